@@ -54,7 +54,7 @@ for words in (
     ["text", "painter"],
 ):
     assert main(words) == 0, words
-text = "heal 2 damage of the enemy artist\\n"
+text = "mill 2 for each golem\\n"
 nodes = parse(REACT, "effect", SourceFile("x", text).whole).nodes
 assert nodes is not None and unparse(REACT, nodes) == text, nodes
 """
@@ -80,5 +80,5 @@ def test_the_card_checks_compiles_plays_and_prints(tree: Path) -> None:
         [sys.executable, "-c", PROGRAM], cwd=tree, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "Heal 1 damage of your Artist." in done.stdout.replace("*", "")
-    assert ".heal(1, " in (tree / "made/react/painter/plugin.py").read_text(encoding="utf-8")
+    assert "Mill 2." in done.stdout.replace("*", "")
+    assert ".mill(" in (tree / "made/react/painter/plugin.py").read_text(encoding="utf-8")

@@ -152,6 +152,7 @@ class Inventor(Phrases):
             lambda: (
                 f"deal {self.one_of(1, 1, 2)} damage to {self.units() if self.chance(50) else self.zones()}{self.tally()}"
             ),
+            lambda: f"heal 1 damage from {self.one_of('my artist', 'the enemy artist', 'each artist')}{self.tally()}",
             lambda: f"move {self.units()} {count}{way}{self.tally()}",
             lambda: f"move {self.units()} {count}{way}",
             lambda: f"move {self.pieces((*LYING, *TILES))} to {self.zones(one=True)}",

@@ -13,6 +13,7 @@ from gesso.games.react.lang.ast import (
     Discard,
     Exhaust,
     Gain,
+    Heal,
     Hide,
     Jump,
     JumpToward,
@@ -91,7 +92,7 @@ def found_before(node: Node, look: Look) -> bool:
 
 def _alone(node: Node, look: Look) -> bool:
     if (
-        isinstance(node, Deal | Move | MoveToward | Place | LoseSome)
+        isinstance(node, Deal | Heal | Move | MoveToward | Place | LoseSome)
         and node.tally is not None
         and look.often(node.tally) <= 0
     ):
@@ -110,6 +111,8 @@ def _alone(node: Node, look: Look) -> bool:
             return any(stock[kind] for kind in look.kinds(noun)) and _some_of(where, look)
         case Deal(to=things) | Move(units=things) | MoveToward(units=things):
             return _some_of(things, look)
+        case Heal(of=of):
+            return any(g.damage[unit] > 0 for unit in _units(of, look))
         case Jump(unit=unit) | JumpToward(unit=unit):
             return bool(g.pos[look.the_unit(unit)] >= 0)
         case Discard(who=who, what=Pick(np=np) | Each(np=np)):

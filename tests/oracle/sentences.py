@@ -17,6 +17,7 @@ from gesso.games.react.lang.ast import (
     Discard,
     Exhaust,
     Gain,
+    Heal,
     Hide,
     Jump,
     JumpToward,
@@ -71,6 +72,8 @@ class Sentences(Ways):
             case Deal(n=n, to=to):
                 zones = self.zones(to, look)
                 f[self.changed] = g.deal(times(n), zones) if times(n) and zones else 0
+            case Heal(n=n, of=of):
+                f[self.changed] = g.heal(times(n), self.units(of, look))
             case Move(units=what, count=count, directed=directed):
                 units = self.units(what, look)
                 way = f[DIRECTION] if directed else -1

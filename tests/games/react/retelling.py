@@ -176,6 +176,11 @@ def _damages(r: Retelling, seat: int, unit: int, zone: int, number: int, total: 
         assert r.at["damage"][unit] == total
 
 
+def _heals(r: Retelling, seat: int, unit: int, number: int, total: int) -> None:
+    r.at["damage"][unit] -= number
+    assert r.at["damage"][unit] == total
+
+
 def _turn(r: Retelling, seat: int, number: int) -> None:
     r.at["turn"], r.at["turns"], r.at["used"] = seat, number, []
 
@@ -238,6 +243,7 @@ _EFFECTS: Mapping[str, Callable[..., None]] = {
     "rolls": _rolls,
     "spends-face": _spends_face,
     "damages": _damages,
+    "heals": _heals,
     "exhausts": _set("exhausted", 1),
     "refreshes": _set("exhausted", 0),
     "lays-panel": _lays_panel,

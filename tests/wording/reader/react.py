@@ -212,7 +212,7 @@ class React(English):
             return self.words(i, f"{verb}{'s' if third and verb[-1] != 's' else 'es' if third else ''} {words}")
 
         for verb in ("deal", "exhaust", "refresh", "move", "swap", "remove", "summon", "discard", "draw", "choose",
-                     "place", "roll", "gain", "lose", "take", "negate"):  # fmt: skip
+                     "place", "roll", "gain", "lose", "take", "negate", "heal"):  # fmt: skip
             if j := at(verb):
                 yield from self._objects(j, verb, doer)
         whose = "your" if doer == ME else "their"
@@ -258,6 +258,11 @@ class React(English):
                 for what, k in self._things(m, doer, spread=True) if j and (m := self.words(j, "damage to")) else ():
                     for tally, end in self._counted(k):
                         yield ("do", doer, "deal", (n, what), tally), end
+            case "heal":
+                n, j = self.number(i)
+                for what, k in self._things(m, doer, spread=True) if j and (m := self.words(j, "damage from")) else ():
+                    for tally, end in self._counted(k):
+                        yield ("do", doer, "heal", (n, what), tally), end
             case "take":
                 for what, j in self.some(i, [None]):
                     if what[-1][1] == "card" and (k := self.words(j, "from your discard pile into your hand")):

@@ -123,6 +123,8 @@ class ReactPrograms(Programs):
                 return do("lose that many", what.np.noun.word)
             case r.Deal(n, to, tally):
                 return do("deal", n, self.thing(to, doer), tally=tally)
+            case r.Heal(n, of, tally):
+                return do("heal", n, self.thing(of, doer), tally=tally)
             case r.Exhaust(units) | r.Refresh(units):
                 return do(type(node).__name__.lower(), self.thing(units, doer))
             case r.Move(units, count, directed, tally):

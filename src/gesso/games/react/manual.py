@@ -32,7 +32,7 @@ SORTS: Mapping[str, str] = {
     "dice": "a declared piece of kind `dice`, or one of its faces",
     "counter": "a declared piece of kind `counter`: a number beside the field",
     "pile": "a discard pile, which holds only cards",
-    "damage": "the damage that a player's Artist has taken. Texts can only count it",
+    "damage": "the damage that a player's Artist has taken. `deal` and `heal` change it, and texts can count it",
 }
 
 

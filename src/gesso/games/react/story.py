@@ -309,6 +309,15 @@ def _damages(w: StoryNames, e: Event, unit: int, zone: int, number: int, total: 
     return w.book("damages", unit=w.unit(unit), damage=amount, total=str(total), limit=str(w.damage_to_lose))
 
 
+def _heals(w: StoryNames, e: Event, unit: int, number: int, total: int) -> str:
+    amount = w.book("damage", number=str(number))
+    return w.book("heals", unit=w.unit(unit), damage=amount, total=str(total), limit=str(w.damage_to_lose))
+
+
+def _heals_nothing(w: StoryNames, e: Event, unit: int) -> str:
+    return w.book("heals_nothing", unit=w.unit(unit))
+
+
 def _turns(w: StoryNames, phrase: str, units: Any) -> str:
     if len(each(units)) == 1:
         return w.book(phrase, unit=w.units(units))
@@ -392,6 +401,8 @@ SENTENCES: Mapping[str, Say] = {
     "spends": _spends,
     "rolls": _rolls,
     "damages": _damages,
+    "heals": _heals,
+    "heals-nothing": _heals_nothing,
     "exhausts": lambda w, e, units: _turns(w, "exhausts", units),
     "refreshes": lambda w, e, units: _turns(w, "refreshes", units),
     "turns-nothing": _turns_nothing,

@@ -74,6 +74,7 @@ REACT = Edits(
         core.ChooseOf,
         core.Until,
         react.Deal,
+        react.Heal,
         react.Move,
         react.MoveTo,
         react.MoveToward,

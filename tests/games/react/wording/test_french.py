@@ -49,6 +49,16 @@ TEXTS = [
         "choose 1 of\n  draw 1 card\nor\n  exhaust a unit",
         "Choisissez l'un de ces effets\u00a0:\n• Piochez 1 carte.\n• Épuisez une unité.",
     ),
+    ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
+    ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),
+    (
+        "exhaust each unit in the row of my artist\nexhaust a unit exactly 2 from my artist",
+        "Épuisez chaque unité dans la rangée de votre Artiste. Épuisez une unité à exactement 2 pas de votre Artiste.",
+    ),
+    (
+        "exhaust each unit between my artist and an enemy unit\nmove my artist to a zone in a corner",
+        "Épuisez chaque unité entre votre Artiste et une unité adverse. Déplacez votre Artiste vers une zone dans un coin.",
+    ),
     ("exhaust a unit\nplace 1 ink on the unit", "Épuisez une unité. Placez 1 Encre sur elle."),
     ("exhaust a unit\nremove 1 ink on the unit", "Épuisez une unité. Retirez-lui 1 Encre."),
     ("exhaust a unit\nmay remove 2 ink on the unit", "Épuisez une unité. Vous pouvez lui retirer 2 Encres."),

@@ -53,6 +53,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     amounts.check_thresholds,
     amounts.check_field,
     amounts.check_instant_loss,
+    amounts.check_healing,
     placement.check_hiding,
     placement.check_hidden,
     placement.check_until,

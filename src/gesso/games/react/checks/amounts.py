@@ -222,6 +222,16 @@ def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[D
             yield Diagnostic(INSTANT_KILL, message, node.span, hint, fixes=fixes)
 
 
+def check_healing(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
+    """Report `heal n damage` above what an Artist can have without having lost."""
+    most = context.table.damage_to_lose - 1
+    for _, node in entry.nodes():
+        if isinstance(node, r.Heal) and node.n > most:
+            message = f"an Artist that has taken {most + 1} damage has lost, so there are {most} to heal at most"
+            fixes = another_figure(node.span, node.n, most)
+            yield Diagnostic(OVER_LIMIT, message, node.span, f"write {most}", fixes=fixes)
+
+
 def check_payability(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Report costs that exhaust one unit twice or an exhausted unit, or take more than there is in all."""
     for effect in entry.program.effects:

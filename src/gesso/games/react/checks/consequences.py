@@ -54,6 +54,12 @@ def _deal(known: Consequences, node: r.Deal, picks: Picks) -> Iterator[Outcome]:
     hit = known.thing(node.to, picks)
     yield Outcome("damaged", Subject("unit") if hit.type == "zone" else hit)
     yield Outcome("damaged", Subject("zone"))
+    yield Outcome("grows", Subject("damage"))
+
+
+def _heal(known: Consequences, node: r.Heal, picks: Picks) -> Iterator[Outcome]:
+    yield Outcome("healed", known.thing(node.of, picks))
+    yield Outcome("shrinks", Subject("damage"))
 
 
 def _move_to(known: Consequences, node: r.MoveTo, picks: Picks) -> Iterator[Outcome]:
@@ -111,7 +117,8 @@ class DuelConsequences(Consequences):
             **Consequences.kinds,
             "enters": OutcomeKind(),
             "leaves": OutcomeKind(),
-            "damaged": OutcomeKind("damage", "deals it", finite=True),
+            "damaged": OutcomeKind("damage", "deals it", finite=True, undone_by=("healed",)),
+            "healed": OutcomeKind("healing", "heals it", depletes=True, undone_by=("damaged",)),
             "placed": OutcomeKind(accumulates=True, undone_by=("removed",)),
             "summoned": OutcomeKind(accumulates=True, undone_by=("removed",)),
             "removed": OutcomeKind("removing", "removes it", depletes=True, undone_by=("placed", "summoned")),
@@ -125,6 +132,7 @@ class DuelConsequences(Consequences):
         {
             **Consequences.functions,
             r.Deal: _deal,
+            r.Heal: _heal,
             r.MoveTo: _move_to,
             r.Discard: _discard,
             r.Plays: _plays,

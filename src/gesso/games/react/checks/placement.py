@@ -211,6 +211,7 @@ _ACTS: Mapping[type[Node], tuple[str, ...]] = {
     r.JumpToward: ("unit",),
     r.Swap: ("unit", "other"),
     r.Deal: ("to",),
+    r.Heal: ("of",),
     r.Place: ("where",),
     r.Remove: ("what",),
 }

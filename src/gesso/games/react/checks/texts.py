@@ -127,6 +127,10 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return WRONG_KIND, "", f"write `target a zone with {article(noun)}`" if type_ in UNIT else ""
         case r.Move() | r.MoveToward() if type_ in PIECE:
             return WRONG_KIND, "", f"to put it into another zone write `move 1 {noun} to ...`"
+        case r.Heal() if type_ == "unit":
+            return WRONG_KIND, "only an Artist keeps damage, but a unit may be a summon", "write `artist`, or name one"
+        case r.Heal() if type_ not in OFF_BOARD:
+            return WRONG_KIND, f"only an Artist keeps damage, but this is {type_words(type_)}", "write `my artist`"
         case r.Remove() if type_ in ARTIST | {"unit"}:
             return WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
         case r.MoveTo() if type_ in UNIT:
@@ -144,9 +148,8 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
 def damage(node: Node) -> Report:
     """Return the report of damage where a thing is expected."""
     if isinstance(node, r.Remove | r.LoseSome | r.PaySpend):
-        hint = "catch it before: `when my artist would be damaged`"
-        return codes.DAMAGE_STAYS, "damage stays: nothing takes it back", hint
-    message = "damage is dealt and counted, and nothing else is done with it"
+        return codes.HEAL_DAMAGE, "damage is healed from an Artist", "write `heal 1 damage from my artist`"
+    message = "damage is dealt, healed and counted, and nothing else is done with it"
     return codes.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
 
 
@@ -294,7 +297,7 @@ class DuelFacts(LanguageFacts):
 
     def zero_hint(self, node: Node) -> str:
         match node:
-            case r.Deal(n=0):
+            case r.Deal(n=0) | r.Heal(n=0):
                 return "drop the sentence"
             case r.Within(n=0) | r.ExactlyFrom(n=0):
                 return "for the same zone write `in the zone of ...`"

@@ -66,9 +66,6 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = f"`{np.noun.word}` are several kinds, but each gain is of one kind"
                 hint = f"write `{np.noun.ids[0]}`, or choose between them"
                 yield Diagnostic(codes.GAIN_WHAT, message, np.noun.span, hint)
-            case PlayerReaches(owned=owned) if owned.noun.type == "damage" and owned.amount in ("no", "fewer"):
-                message = f"damage stays, so nobody ever comes to have {'none' if owned.amount == 'no' else 'less'}"
-                yield Diagnostic(codes.DAMAGE_STAYS, message, owned.span, "ask for a number: `2 damage`")
             case r.Reaches(owned=owned) if owned.noun.type and not owned.noun.ids:
                 message = "only declared pieces are counted in an event"
                 hint = "write `when a unit enters a zone`" if owned.noun.type in UNIT else ""

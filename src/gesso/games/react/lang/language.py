@@ -64,7 +64,7 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword(
         "damage",
         "things",
-        "What an Artist takes and keeps, and what destroys a summon. In a condition: what the Artist has taken.",
+        "What an Artist takes and keeps until it is healed, and what destroys a summon. In a condition: what the Artist has taken.",
     ),
     Keyword("direction", "things", "One of the four directions on the field."),
     Keyword("turn", "things", "A player's turn."),

@@ -8,7 +8,7 @@ from typing import Literal
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist, Effect, Passive, Table
-from gesso.lang.ast import Ban, Each, Node
+from gesso.lang.ast import Ban, Each, Node, walk
 from gesso.lang.programs import Slot, content_digest
 from gesso.schema.access import EffectText
 
@@ -80,6 +80,14 @@ def digest(program: ArtistProgram, data: Mapping[str, object]) -> str:
 def is_never_damaged(program: ArtistProgram) -> bool:
     """Return whether a passive that is always in force keeps all damage from the Artist."""
     return any(keeps_damage_off(item) for passive in program.passives for item in passive.items)
+
+
+def heals(program: ArtistProgram) -> bool:
+    """Return whether any text takes damage off an Artist."""
+    passives = (item for passive in program.passives for item in passive.items)
+    effects = (node for effect in program.effects for node in effect.body)
+    framed = (node for frame in program.frames.values() for node in frame.body)
+    return any(isinstance(part, r.Heal) for part in walk(*passives, *effects, *framed))
 
 
 def keeps_damage_off(item: Node) -> bool:

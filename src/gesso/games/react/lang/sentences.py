@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from gesso.games.react.lang.things import ANYTHING, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
+from gesso.games.react.lang.things import ANYTHING, ARTIST, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
 from gesso.lang.ast.amounts import ThatMuch
 from gesso.lang.ast.things import NP, Count, Each, EveryN, Noun, Pick
 from gesso.lang.nodes import Example, Node, flag, name, node, phrase, thing
@@ -29,6 +29,21 @@ class Deal(Node):
     n: int
     to: Node = thing(ZONE, stands_in=UNIT)
     tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
+
+
+@node(
+    "heal {n} damage from {of} [for each {tally}]",
+    chapter="board",
+    operations=("heal",),
+    example=Example("heal 1 damage from my artist"),
+)
+class Heal(Node):
+    """Takes damage off each Artist, as far as there is any. At the table, as many grey cards of their Masterpiece are
+    turned back where they lie."""
+
+    n: int
+    of: Node = thing(ARTIST)
+    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
 
 
 @node(

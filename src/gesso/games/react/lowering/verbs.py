@@ -79,6 +79,12 @@ def deal(node: r.Deal, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "deal", text.number(node.n, node.tally, at), where)
 
 
+@SENTENCES.of(r.Heal)
+def heal(node: r.Heal, text: TextBuilder, at: Context, skip: int) -> None:
+    artists = text.things(node.of, at, skip)
+    does(text, "heal", text.number(node.n, node.tally, at), artists)
+
+
 @SENTENCES.of(r.Move)
 def move(node: r.Move, text: TextBuilder, at: Context, skip: int) -> None:
     units = text.things(node.units, at, skip)
@@ -328,6 +334,10 @@ def could_happen(node: Node, at: Context) -> Value | None:
         ):
             targets = _things(things, at)
             return None if targets is None else all_of([*_tally(tally, at), some(targets)])
+        case r.Heal(of=of, tally=tally):
+            artists, one = _things(of, at), variable("unit")
+            hurt = STATE.dot("damage")[one].above(0)
+            return None if artists is None else all_of([*_tally(tally, at), exists(artists, one, hurt)])
         case r.Jump(unit=jumping) | r.JumpToward(unit=jumping):
             return on_field(unit(jumping, at))
         case r.Discard(who=who, what=Pick(np=np) | Each(np=np)):

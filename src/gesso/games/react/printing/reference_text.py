@@ -7,7 +7,7 @@ from functools import reduce
 from itertools import groupby
 
 from gesso.art import seed_from_text
-from gesso.games.react.lang.program import is_never_damaged
+from gesso.games.react.lang.program import heals, is_never_damaged
 from gesso.games.react.model import Artist, Piece, Table
 from gesso.games.react.wording import RulesText
 from gesso.wording import listed
@@ -51,10 +51,14 @@ def turn_values(artist: Artist, table: Table, words: RulesText) -> Mapping[str, 
         "seed": seed_from_text(f"{artist.id}/turn"),
         "phases": phases(table, words),
         "effects": chain_links(table, words),
-        "notes": (words.face("distance"), *_losing(artist, table, words)),
+        "notes": (words.face("distance"), *_healing(words), *_losing(artist, table, words)),
         "playstyle_word": words.term("playstyle"),
         "playstyle": artist.playstyle,
     }
+
+
+def _healing(words: RulesText) -> tuple[str, ...]:
+    return (words.face("healing"),) if heals(words.program) else ()
 
 
 def _losing(artist: Artist, table: Table, words: RulesText) -> tuple[str, ...]:

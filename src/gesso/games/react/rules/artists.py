@@ -185,6 +185,24 @@ class Damage(Pieces):
             total = self.damage[unit] if unit < 2 else -1
             self.record("damages", self.rules.unit_owner[unit], unit, zone, number, total)
 
+    def heal(self, number: int, artists: Sequence[int]) -> int:
+        """Take damage off Artists; one that has none stays as it is (Q43)."""
+        done = 0
+        for artist in artists:
+            healed = min(number, self.damage[artist])
+            if healed > 0:
+                self.damage[artist] -= healed
+                done = 1
+                if self.records:
+                    self.record("heals", artist, artist, healed, self.damage[artist])
+                if self.on[SUPPLY]:
+                    self.fire(SUPPLY, artist, KIND_CODES[artist][TAKEN], -healed)
+        if self.records and artists and not done:
+            self.record("heals-nothing", artists[0], artists[0])
+        if self.pending_triggers:
+            self.flush()
+        return done
+
     def exhaust(self, units: Sequence[int]) -> int:
         """Exhaust units that are not exhausted (RB X2)."""
         return self._turn(units, 0, EXHAUSTED)

@@ -84,6 +84,8 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "spends": "kind:kind number:number total:number",
         "rolls": "kind:kind faces:faces",
         "damages": "unit:unit zone:zone number:number total:number",
+        "heals": "unit:unit number:number total:number",
+        "heals-nothing": "unit:unit",
         "exhausts": "unit:unit",
         "refreshes": "unit:unit",
         "turns-nothing": "units:units exhausted:flag",

@@ -450,6 +450,7 @@ def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
 
 CLAUSES: Mapping[type[Node], Render] = {
     r.Deal: _deal,
+    r.Heal: Plain(of=SPREAD),
     r.Move: _move,
     r.MoveToward: _move_toward,
     r.MoveTo: move_to,
