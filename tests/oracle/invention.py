@@ -219,7 +219,8 @@ class Inventor(Phrases):
         return f"{self.one_of('nearer to', 'away from')} {self.unit_ref() if self.chance(70) else self.zone_ref()}"
 
     def direction(self) -> str:
-        said = f"{self.other('chooses', 'choose')} a direction"
+        random = self.chance(40)
+        said = "choose a random direction" if random else f"{self.other('chooses', 'choose')} a direction"
         self.text.direction = True
         return said
 

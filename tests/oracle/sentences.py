@@ -30,6 +30,7 @@ from gesso.games.react.lang.ast import (
     Place,
     Plays,
     Progress,
+    RandomDirection,
     Refresh,
     Remove,
     Summon,
@@ -168,6 +169,8 @@ class Sentences(Ways):
             case ChooseDirection(who=who):
                 g.ask(f, look.player(who, chooser), CHOOSE_DIRECTION, WAYS)
                 self.push(f, ("turn", number, chooser, actor))
+            case RandomDirection():
+                f[DIRECTION] = WAYS[g.random(len(WAYS))]
             case Progress(who=who):
                 player = look.player(who, actor)
                 if g.prevented(PROGRESSES, player):

@@ -220,7 +220,12 @@ class React(English):
             yield ("do", doer, "lose the game", (), None), j
         if doer != ME and (j := at("lose", "the game")):
             yield ("do", doer, "lose the game", (), None), j
-        for verb, words in (("progress", f"{whose} masterpiece"), ("choose", "a direction"), ("descend", "")):
+        for verb, words in (
+            ("progress", f"{whose} masterpiece"),
+            ("choose", "a direction"),
+            ("choose", "a direction at random"),
+            ("descend", ""),
+        ):
             if j := at(verb, words):
                 yield ("do", doer, "progress" if verb == "progress" else f"{verb} {words}".strip(), (), None), j
         if j := self.words(i, "lay a reaction from your hand face down on a free slot of the react chain"):

@@ -149,6 +149,8 @@ class ReactPrograms(Programs):
                 return do("summon", ("pick", ("slot", slot), "summoned", 1, False, np), self.thing(zone, doer))
             case r.ChooseDirection(who):
                 return do("choose a direction", who=who)
+            case r.RandomDirection():
+                return do("choose a direction at random")
             case r.Progress(who):
                 return do("progress", who=who)
             case r.Lose(who):

@@ -87,6 +87,7 @@ REACT = Edits(
         react.Exhaust,
         react.Refresh,
         react.ChooseDirection,
+        react.RandomDirection,
         react.Progress,
         react.Lose,
         react.LoseSome,

@@ -135,6 +135,17 @@ PAIRS = [
         "place 1 ink on each unit adjacent to the zone of self\nmove self 1\nplace 1 ink on each unit adjacent to the zone of self",
         "place 1 ink on each unit adjacent to the zone of self\nplace 1 ink on each unit adjacent to the zone of self\nmove self 1",
     ),
+    ("as many becomes one", "remove up to 2 ink\ndraw that many cards", "remove up to 2 ink\ndraw 1 card"),
+    (
+        "all becomes up to so many",
+        "remove each ink\ndeal that much damage to a unit",
+        "remove up to 8 ink\ndeal that much damage to a unit",
+    ),
+    (
+        "chance chooses",
+        "choose a random direction\nmove self 1 in the direction",
+        "choose a direction\nmove self 1 in the direction",
+    ),
 ]
 
 
@@ -142,6 +153,29 @@ PAIRS = [
 @pytest.mark.parametrize(("what", "one", "other"), PAIRS, ids=[pair[0] for pair in PAIRS])
 def test_a_difference_that_matters_is_printed(what: str, one: str, other: str, locale: str) -> None:
     assert sample(one, locale=locale).printed() != sample(other, locale=locale).printed(), what
+
+
+DOERS = [
+    "when a unit is damaged\n  draw 1 card",
+    "when a unit is damaged by a unit\n  draw 1 card",
+    "when a unit is damaged by an enemy unit\n  draw 1 card",
+    "when a unit is damaged by the enemy\n  draw 1 card",
+    "when a unit is damaged by the enemy artist\n  draw 1 card",
+    "when a unit is damaged by the owner of the unit\n  draw 1 card",
+    "when a unit deals damage\n  draw 1 card",
+    "when a unit deals damage to a unit\n  draw 1 card",
+    "when a unit deals damage to a zone\n  draw 1 card",
+    "when the enemy deals damage to a unit\n  draw 1 card",
+    "when I deal damage to a unit\n  draw 1 card",
+    "when a unit is damaged\n  draw that many cards",
+]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_who_does_it_to_whom_is_printed(locale: str) -> None:
+    """Each of these is another event, and says so."""
+    printed = {sample_passive(text, locale=locale).printed() for text in DOERS}
+    assert len(printed) == len(DOERS)
 
 
 def test_a_replacement_that_may_is_not_a_may_that_replaces() -> None:

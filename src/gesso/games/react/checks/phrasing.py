@@ -230,7 +230,7 @@ def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Report `choose a direction` that no later line uses."""
     for text, node in entry.nodes():
-        chooses = isinstance(node, r.PayDirection | r.ChooseDirection)
+        chooses = isinstance(node, r.PayDirection | r.ChooseDirection | r.RandomDirection)
         if chooses and not any(map(_directed, (*text.all, *walk(*text.pays_for)))):
             hint = "write `in the direction` where it counts, or drop this line"
             message, fixes = "a direction is chosen, but nothing uses it", line_less(node.span)

@@ -322,7 +322,9 @@ class DuelFacts(LanguageFacts):
                 return None
 
     def always_changes(self, sentence: Node) -> bool | None:
-        return False if isinstance(sentence, r.ChooseDirection) else super().always_changes(sentence)
+        return (
+            False if isinstance(sentence, r.ChooseDirection | r.RandomDirection) else super().always_changes(sentence)
+        )
 
     def resulting_state(self, node: Node) -> tuple[str, Node] | None:
         match node:

@@ -232,6 +232,18 @@ class ChooseDirection(Node):
 
 
 @node(
+    "choose a random direction",
+    chapter="player",
+    gives="direction",
+    operations=("by_chance",),
+    outcomes=(),
+    example=Example("choose a random direction\nmove my artist 2 in the direction"),
+)
+class RandomDirection(Node):
+    """Chance picks one of the four directions. From then on, `the direction` means it."""
+
+
+@node(
     "[{who}] progress|progresses",
     chapter="player",
     operations=("progress_asking",),

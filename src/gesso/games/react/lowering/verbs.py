@@ -206,6 +206,13 @@ def choose_direction(node: r.ChooseDirection, text: TextBuilder, at: Context, sk
     text.only_chooses = True
 
 
+@SENTENCES.of(r.RandomDirection)
+def random_direction(node: r.RandomDirection, text: TextBuilder, at: Context, skip: int) -> None:
+    chance = operation("by_chance", Constant("CHOOSE_DIRECTION"), Constant("DIRECTIONS"))
+    text.keep(in_frame(Constant("DIRECTION")), chance)
+    text.only_chooses = True
+
+
 @SENTENCES.of(r.Progress)
 def progress(node: r.Progress, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("progress_asking", doer(node.who, at)))
