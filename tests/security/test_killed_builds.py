@@ -18,15 +18,24 @@ from soak import SOAK
 from warm import gesso, lend_parsers
 
 REPOSITORY = Path(__file__).parents[2]
+pytestmark = pytest.mark.usefixtures("coarse")
+
 OLD, NEW = "name: The Dancer", "name: The Stepper"
 
 
-COLD = (sys.executable, "-m", "gesso")
-"""A program of its own, which can be killed at once with all its processes."""
+PROGRAM = """
+import sys
+from drawn import paint_coarsely
+from gesso.cli import main
+paint_coarsely()
+raise SystemExit(main(sys.argv[1:]))
+"""
+COLD = (sys.executable, "-c", PROGRAM)
+"""A program of its own, which can be killed at once with all its processes. It paints as coarsely as the warm one."""
 
 
 def start(project: Path, cache: Path, program: Sequence[str] = COLD) -> subprocess.Popen[bytes]:
-    path = os.pathsep.join((str(REPOSITORY / "src"), str(REPOSITORY)))
+    path = os.pathsep.join(str(REPOSITORY / part) for part in ("src", "tests", "."))
     return subprocess.Popen(
         [*program, "build", "--jobs", "2"],
         cwd=project,

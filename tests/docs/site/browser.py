@@ -75,6 +75,11 @@ class Browser:
         self.ask("Page.navigate", url=f"{self._address}/{page}")
         self.wait("document.readyState === 'complete'")
 
+    def widen(self, width: int, *, height: int = 900) -> None:
+        """Make the window so many pixels wide, and wait until the page has been laid out anew."""
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def value(self, script: str) -> Any:
         """What an expression gives in the page."""
         return self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)["result"].get(

@@ -115,9 +115,10 @@ def test_the_site_is_whole_and_holds_in_a_browser(
         pytest.skip("there is no chromium to read the site in")
     with browsing(tmp_path / "site") as reader:
         for page in PAGES:
+            reader.open(f"{page}.html", WIDTHS[0])
             for width in WIDTHS:
                 with subtests.test("a page in the browser", page=page, width=width):
-                    reader.open(f"{page}.html", width)
+                    reader.widen(width)
                     assert reader.value("document.documentElement.scrollWidth") <= width
                     assert reader.complaints() == []
         reader.open("search.html?q=ink", WIDTHS[0])
