@@ -17,7 +17,7 @@ its code.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -87,6 +87,10 @@ class BrokenFile:
     @property
     def game(self) -> str:
         return self.place.partition(" ")[0]
+
+    @property
+    def is_of_scenarios(self) -> bool:
+        return self.place.endswith(" scenarios")
 
     @property
     def path(self) -> str:
@@ -202,17 +206,31 @@ def _read(lines: Sequence[str]) -> Iterator[BrokenFile]:
         head, own = match, []
 
 
-def first_problem(project: Path, workspace: gesso.Workspace, case: BrokenFile) -> Diagnostic | None:
-    """What is said first of a case."""
-    if case.place.endswith(" scenarios"):
-        file = project / case.path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(case.text, encoding="utf-8")
-        outcome = run_scenario_file(workspace.project.model, file)
-        file.unlink()
-        failures = (failure.diagnostic for each in outcome.outcomes for failure in each.failures)
-        return next(iter((*outcome.diagnostics, *failures)), None)
-    workspace.update(Path(case.path), case.text)
-    found = [each for problems in workspace.problems.values() for each in problems]
-    workspace.update(Path(case.path), HOME[case.path])
-    return next(iter(in_order(found)), None)
+def first_problems(
+    project: Path, workspace: gesso.Workspace, cases: Iterable[BrokenFile]
+) -> Iterator[tuple[BrokenFile, Diagnostic | None]]:
+    """What is said first of each case. A file is mended when a case breaks another one, and at the end."""
+    broken = ""
+    for case in cases:
+        if broken and (broken != case.path or case.is_of_scenarios):
+            workspace.update(Path(broken), HOME[broken])
+            broken = ""
+        if case.is_of_scenarios:
+            yield case, _first_of_scenarios(project, workspace, case)
+            continue
+        broken = case.path
+        workspace.update(Path(broken), case.text)
+        found = [each for problems in workspace.problems.values() for each in problems]
+        yield case, next(iter(in_order(found)), None)
+    if broken:
+        workspace.update(Path(broken), HOME[broken])
+
+
+def _first_of_scenarios(project: Path, workspace: gesso.Workspace, case: BrokenFile) -> Diagnostic | None:
+    file = project / case.path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(case.text, encoding="utf-8")
+    outcome = run_scenario_file(workspace.project.model, file)
+    file.unlink()
+    failures = (failure.diagnostic for each in outcome.outcomes for failure in each.failures)
+    return next(iter((*outcome.diagnostics, *failures)), None)

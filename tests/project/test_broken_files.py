@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from project.broken_files import CASES, HOME, BrokenFile, answer, first_problem, read_cases
+from project.broken_files import CASES, HOME, BrokenFile, answer, first_problems, read_cases
 from soak import sampled
 
 import gesso
@@ -37,7 +37,7 @@ def test_the_first_problem_is_the_one_that_stands_in_the_case(
     """Its place, its code, its message and its hint, word by word."""
     workspace = gesso.Workspace(project)
     cases = sampled(read_cases(path), 1 if request.config.getoption("--update-goldens") else 2)
-    found = [(case, first_problem(project, workspace, case)) for case in cases]
+    found = [*first_problems(project, workspace, cases)]
     assert not [case.title for case, problem in found if problem is None], "nothing is said of these"
     if request.config.getoption("--update-goldens"):
         path.write_text("\n".join(_written(case, case.marked(problem)) for case, problem in found if problem), "utf-8")
