@@ -25,6 +25,11 @@ COMMANDS = (
     ("build", "dancer", "--jobs", "2"),
     ("export", "tabletop-simulator", "dancer"),
 )
+PLANTED = {
+    "plugin.py": "open('hacked', 'w')\nraise SystemExit(99)\n",
+    "sitecustomize.py": "open('hacked', 'w')\n",
+}
+"""Programs of a stranger, which would leave a file in the project."""
 REPOSITORY = Path(__file__).parents[2]
 
 
@@ -67,13 +72,16 @@ def test_the_watch_sees_what_is_opened_outside(project: Path, tmp_path: Path, co
 
 
 @pytest.mark.slow
-@pytest.mark.threat("X1", "X2", "X3", "O1")
+@pytest.mark.threat("X1", "X2", "X3", "O1", "P1")
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_a_command_touches_the_project_alone(
     run: Run, project: Path, words: tuple[str, ...], drawn: DrawnPictures, tmp_path: Path
 ) -> None:
-    """In an interpreter of its own; the first command builds its parsers, too."""
+    """In an interpreter of its own; the first command builds its parsers, too. Programs that lie in the project are not run."""
     put(project, TABLE_FILE, TABLE.encode())
+    for folder in (Path("build/react/dancer"), HOME / "dancer", Path()):
+        for name, program in PLANTED.items():
+            put(project, str(folder / name), program.encode())
     before = everything(project / "cards")
     # A build draws faces, in processes of its own; the others that draw find them drawn.
     with drawn.lent(project, *(["art"] if words[0] == "build" else [])):
@@ -81,7 +89,9 @@ def test_a_command_touches_the_project_alone(
             lend_parsers(tmp_path / "cache")
         run(*words, status=(0,), cold=True)
     assert everything(project / "cards") == before, "the sources are as they were"
-    assert {path.name for path in project.iterdir()} <= {"cards", "gesso.toml", "templates", "build", ".gesso"}
+    left = {path.name for path in project.iterdir()} - PLANTED.keys()
+    assert left <= {"cards", "gesso.toml", "templates", "build", ".gesso"}
+    assert not list(project.rglob("hacked"))
 
 
 LINKS = {
@@ -183,20 +193,3 @@ def test_no_text_of_a_card_steers_a_terminal(run: Run, project: Path) -> None:
         for words in (("check",), *(others if number == 0 else ())):
             shown = run(*words).output
             assert not set(shown) & set("\x1b\x07\x9b\u202e\r"), ascii(shown)
-
-
-@pytest.mark.slow
-@pytest.mark.threat("P1")
-def test_a_plug_in_that_lies_in_a_project_is_never_run(
-    run: Run, project: Path, drawn: DrawnPictures, tmp_path: Path
-) -> None:
-    lend_parsers(tmp_path / "cache")
-    run("build", "--only", "plugins", status=(0,))
-    for folder in (project / "build" / "react" / "dancer", project / HOME / "dancer", project):
-        (folder / "plugin.py").write_text("open('hacked', 'w')\nraise SystemExit(99)\n")
-        (folder / "sitecustomize.py").write_text("open('hacked', 'w')\n")
-    with drawn.lent(project):
-        for words in COMMANDS[:-2]:
-            if words != ("check", "--format", "json"):  # it loads what a check does
-                run(*words, status=(0,), cold=True)
-    assert not list(project.rglob("hacked"))
