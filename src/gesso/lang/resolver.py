@@ -133,6 +133,9 @@ class SymbolTable(Protocol):
     def alike(self, wanted: Noun, given: Noun) -> bool:
         """Return whether a designer who writes `wanted` might mean a thing that was picked as `given`."""
 
+    def covers(self, wide: Noun, narrow: Noun) -> bool:
+        """Return whether all that `narrow` names are things that `wide` names, too."""
+
     def advice(self, wanted: Noun) -> str:
         """Return what to write instead of `the <wanted>` if nothing picked one."""
 
@@ -182,6 +185,9 @@ class NameTable:
     def alike(self, wanted: Noun, given: Noun) -> bool:
         return wanted.type == given.type
 
+    def covers(self, wide: Noun, narrow: Noun) -> bool:
+        return wide.word == narrow.word
+
     def advice(self, wanted: Noun) -> str:
         return f"write `a {wanted.word}`"
 
@@ -210,10 +216,6 @@ class Scope:
     def slot(self, word: str) -> int:
         """Return the slot bound last under a word, or -1."""
         return next((scope.slots[word][-1] for scope in self._outward() if word in scope.slots), -1)
-
-    def all(self, word: str) -> tuple[int, ...]:
-        """Return every slot bound under a word, in order."""
-        return tuple(sorted(slot for scope in self._outward() for slot in scope.slots.get(word, ())))
 
     def bind(self, word: str, slot: int) -> None:
         self.slots[word] = (*self.slots.get(word, ()), slot)
@@ -424,11 +426,15 @@ class Resolver:
         return ast.NP(np.adjectives, noun, filters, span=np.span)
 
     def _other(self, other: ast.Other, noun: ast.Noun) -> ast.Other:
-        """Resolve what `other` leaves out: all that was picked under that noun and a target of it, else what carries
-        the text."""
+        """Resolve what `other` leaves out: all that was picked under that noun or one that it covers, and a target of it,
+        else what carries the text."""
         span = other.span
-        slots = self._scope.all(noun.word) if noun.type else ()
-        than: list[ast.Node] = [ast.TheBound(noun, slot, self.bindings[slot].many, span=span) for slot in slots]
+        bound = ((slot, self.bindings[slot]) for slot in sorted(self._scope.visible()) if noun.type)
+        than: list[ast.Node] = [
+            ast.TheBound(binding.noun, slot, binding.many, span=span)
+            for slot, binding in bound
+            if self._symbols.covers(noun, binding.noun)
+        ]
         if self._target is not None and self._target.word == noun.word and self._scope.has(TARGET):
             than.append(ast.TheTarget(noun.type, span=span))
         if not than and self._has_self:

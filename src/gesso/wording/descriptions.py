@@ -7,7 +7,7 @@ it.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Node, Other, Owned, SelfRef, walk
+from gesso.lang.ast import NP, Node, Noun, Other, Owned, SelfRef, walk
 from gesso.wording.owners import hand_form, in_hand, owned_by, owner_form, without_owner
 from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import NamedThing, RenderContext
@@ -118,7 +118,7 @@ def describe(
     if names is ANY:
         names = NamedThing(name.one, many=n > 1)
     if names is not None:
-        names.adjectives = context.game.lasting_adjectives(context, np)
+        names.type, names.adjectives = np.noun.type, context.game.lasting_adjectives(context, np)
         context.discourse.name(names)
     noun = name.many if form else name.number(n)
     words = context.agreeing_with(noun, lambda: _describe(context, np, noun, n, form, hand))
@@ -146,9 +146,9 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
         than = other.than
     elif other is not None:
         left_out = context.book("other.plain")
-    # What an inner noun of the same word could leave out stands before it.
+    # What an inner noun could leave out stands before it: *a Golem other than that Golem adjacent to a unit*.
     first = isinstance(next(iter(than), None), SelfRef) or any(
-        isinstance(part, NP) and part.noun.word == np.noun.word for item in filters for part in walk(item)
+        isinstance(part, NP) and _alike(context, part.noun, np.noun) for item in filters for part in walk(item)
     )
     if than and first:
         behind.insert(0, _other_than(context, than))
@@ -162,6 +162,12 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
     if form:
         named, head = owned_by(context, form, named), owned_by(context, form, head)
     return Described(named, head, joined(*behind, back), bool(left_out), bool(form))
+
+
+def _alike(context: RenderContext, one: Noun, other: Noun) -> bool:
+    """Return whether one thing can be what both nouns name, but for what pieces are called."""
+    types = [{noun.type} | context.game.narrower(noun) for noun in (one, other)]
+    return bool(types[0] & types[1])
 
 
 def _other_than(context: RenderContext, things: Sequence[Node]) -> str:
@@ -181,10 +187,13 @@ def names_others(context: RenderContext, np: NP, other: Other) -> bool:
 
     That is so for what carries the text, if the clause has not named it, and if a reader would leave out more.
     """
-    keys = [key_of(context, thing) for thing in other.than]
-    if isinstance(other.than[0], SelfRef) and keys[0] is not None and not context.discourse.here(keys[0]):
+    keys = [key for thing in other.than if (key := key_of(context, thing)) is not None]
+    bearer = isinstance(other.than[0], SelfRef)
+    if bearer and not context.discourse.here(keys[0]):
         return True
-    return context.discourse.names_more(context.nouns.of(np.noun).one, [key for key in keys if key is not None])
+    if not bearer and context.game.could_be_left_out(context, np, keys):
+        return True
+    return context.discourse.names_more(context.nouns.of(np.noun).one, context.game.narrower(np.noun), keys)
 
 
 def trails(context: RenderContext, np: NP) -> bool:

@@ -176,13 +176,12 @@ def that_many(context: RenderContext, np: NP) -> str:
 
 def tally(context: RenderContext, np: NP | EveryN | ThatMuch | None) -> str:
     """Word *for each ...*, *for every 3 ...* at the end of a clause; empty without it."""
-    if isinstance(np, EveryN):
-        return _every(context, np.np, "every", np.n, counted=True)
     if np is None or isinstance(np, ThatMuch):
         return ""
+    phrase, n, np = ("every", np.n, np.np) if isinstance(np, EveryN) else ("tally", 1, np)
     if context.families(np.noun.type) and not _is_near(context, np):
         context.discourse.topic = None
-    words = _every(context, np, "tally", counted=True)
+    words = _every(context, np, phrase, n, counted=True)
     context.discourse.something(*context.families(np.noun.type), passing=True)
     return words
 

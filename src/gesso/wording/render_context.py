@@ -13,7 +13,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-from gesso.lang.ast import NP, ForEach, Node
+from gesso.lang.ast import NP, ForEach, Node, Noun
 from gesso.lang.nodes import NodeSpec
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import RenderedBlock
@@ -54,6 +54,8 @@ class NamedThing:
     """Whether the description of the thing is not complete, so that nothing in it can mean the thing."""
     left: bool = False
     """Whether it was picked in a block that has ended, so that no later line can mean it."""
+    type: str = ""
+    """The type of the things that the noun names."""
     kind: bool = False
     """Whether the words only say of another thing that it is one: *if that unit is a guard*."""
     number: int = field(default_factory=lambda: next(_names))
@@ -129,13 +131,16 @@ class ReferenceContext:
         if thing.key is None or all(thing.key != other.key or thing.word != other.word for other in self._named):
             self._named.append(thing)
 
-    def names_more(self, word: str, keys: Collection[Key]) -> bool:
-        """Return whether *another guard* could also leave out a picked thing that is none of these."""
+    def names_more(self, word: str, types: Collection[str], keys: Collection[Key]) -> bool:
+        """Return whether *another guard* could also leave out a picked thing that is none of these.
+
+        It is one of that word, or of these types.
+        """
         return any(
             thing.left
             or (thing.key is not None and (thing.key[0] == "slot" or thing.key == TARGET) and thing.key not in keys)
             for thing in self._named
-            if thing.word == word and not thing.open
+            if (thing.word == word or thing.type in types) and not thing.open
         )
 
     def recall(self, named: Iterable[NamedThing]) -> None:
@@ -194,6 +199,10 @@ class ReferenceContext:
     def named_any(self, family: str) -> bool:
         """Return whether anything that was named answers to the words of a family."""
         return any(family in families for families in self._seen.values())
+
+    def seen(self, key: Key) -> bool:
+        """Return whether a thing was named at all."""
+        return key in self._seen
 
     def first_here(self, key: Key, *families: str) -> bool:
         """Return whether the sentence has named nothing but `key` that answers to words of these families."""
@@ -407,6 +416,19 @@ class GameWording:
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         """Return the words of some filters of a description after its noun, which is in the number of `n`."""
         return ""
+
+    def narrower(self, noun: Noun) -> frozenset[str]:
+        """Return the types of things that are surely things of a noun, whatever they are called."""
+        return frozenset()
+
+    def could_be_left_out(self, context: RenderContext, np: NP, keys: Collection[Key]) -> bool:
+        """Return whether *another ...* could also leave out a fixed thing that is none of these: one that the text names.
+
+        Unless the game says otherwise, that is what carries the text.
+        """
+        return (
+            context.bearer.noun == context.nouns.of(np.noun).one and SELF not in keys and context.discourse.seen(SELF)
+        )
 
     def short_filter(self, context: RenderContext, item: Node) -> str:
         """Return a filter as an adjective (*adjacent*); empty if that is impossible here."""

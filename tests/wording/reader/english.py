@@ -742,7 +742,7 @@ class English(Parser):
             if k := self.at(i, "another"):
                 of = self.at(k, "of")
                 for what, end in self.possessed(of) if of else self.description(k, bare):
-                    others = ("others", self.start + i, what[1])
+                    others = ("others", self.start + i, what[1], what[2])
                     yield from self._picked(i, kind, n, (*what[:-1], others), end)
                 return
             if of := self.words(i, "one of") or self.words(i, "any of"):

@@ -7,12 +7,15 @@ All that a text names before is a candidate, except:
 - if the clause of *it* names a candidate, all that only other clauses name: *that unit's owner may move it*;
 - for a pronoun, a thing that another one is said to be: *if that unit is a Golem*;
 - *each Golem*, once the text names something else, except in what is done for each of them.
+
+*Another unit* leaves out all that somebody has picked and that is a unit, a Golem as well. What has a name of its own and is
+one may be left out, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from wording.reader.parsing import Meaning
@@ -51,6 +54,8 @@ class Places:
     """The places of the players that the text names."""
     pieces: frozenset[str] = frozenset()
     """Heads of things that are in or on others."""
+    above: Mapping[Meaning, tuple[str, ...]] = field(default_factory=dict)
+    """For heads of things that are also called something else, these heads: a Golem is a Summon and a unit."""
     supply: frozenset[str] = frozenset()
     """Heads of things that are nowhere on the board, and of which no more is said."""
 
@@ -149,8 +154,10 @@ class _Mentions:
             case ("ref", at, how, head):
                 owner = RIVAL_OF.get(how.rpartition(" ")[2])
                 yield Mention(at, "ref", how, head, owner, _says_several(meaning), path, self.moves)
-            case ("others", at, head):
-                yield Mention(at, "ref", "others", head, None, True, path, self.moves)
+            case ("adjacent" | "diagonal", thing):
+                yield from self.of(thing, (*path, (("beside", 0), 0)))
+            case ("others", at, head, *owner):
+                yield Mention(at, "ref", "others", head, *owner or [None], True, path, self.moves)
             case ("do", doer, "choose", (("pick", at, kind, n, False, what),), _):
                 yield from self.of(doer, path)
                 yield self._made(at, "pick", "chosen", what, path, many=n > 1)
@@ -212,6 +219,8 @@ class _Candidates:
             if mention.how not in ("others", "nearby")
         ]
         kinds = [mention for mention in before if mention.kind == "kind" and mention.head == ref.head]
+        # *This Golem* is never *that Golem*, whatever else is said of it.
+        kinds = [mention for mention in kinds if _bound(mention.of, self.bound)[0] not in ("this", "artist")]
         before = [mention for mention in before if mention.kind != "kind"]
         # Nothing stands yet where it will be summoned.
         before = [m for m in before if (m.kind, m.how) != ("pick", "summoned") or self._clause(m) != self._clause(ref)]
@@ -230,7 +239,7 @@ class _Candidates:
             case "nearby":
                 return self._nearby(ref, before)
             case "others":
-                return self._others(ref, same)
+                return self._others(ref, before)
             case "that" | "those":
                 fit = [mention for mention in same if not _is_pronoun(mention) and mention.how != "this"]
                 if how == "those":
@@ -309,15 +318,32 @@ class _Candidates:
             return [thing[thing.index("zone of") + 1] if "zone of" in thing else thing for thing in things]
         return [] if self.places.bearer is None else [self.places.bearer]
 
-    def _others(self, ref: Mention, same: Sequence[Mention]) -> Iterable[Meaning]:
-        same = [m for m in same if m.how != "asked"]
+    def _others(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
+        same = [m for m in before if m.how != "asked" and self._is_a(m.head, ref.head)]
         picked = [
             m for m in same if m.kind in ("pick", "loop") and not m.inside and (m.kind == "pick" or _is_in(m, ref))
         ]
         things = tuple(dict.fromkeys(self._things(picked, ref)))
+        here = any(self._thing(m, ref) == self.places.bearer and self._clause(m) == self._clause(ref) for m in before)
         if not things and self.places.bearer is not None:
             things = (self.places.bearer,)
-        return [("than", *things)] if things else []
+            if here:
+                return [("than", *things)]
+        # Of what the description itself measures from, only what is beside it is another one anyway.
+        own = [m for m in self.mentions if m.at > ref.at and m.inside & ref.inside and not _is_beside(m)]
+        named = [m for m in (*self._below(before, ref), *own) if self._has_name_of(m, ref)]
+        fixed = [(m.how, m.head) for m in named]
+        more = tuple(dict.fromkeys((*things, *fixed)))
+        return [("than", *each) for each in dict.fromkeys((things, more)) if each]
+
+    def _is_a(self, head: Meaning, wide: Meaning) -> bool:
+        return bool(head == wide or wide in self.places.above.get(head, ()))
+
+    def _has_name_of(self, mention: Mention, ref: Mention) -> bool:
+        """Return whether a thing with a name of its own is one of those that *other* is said of."""
+        if mention.how == "this":
+            return self._is_a(mention.head, ref.head) and ref.owner != "rival"
+        return mention.how == "artist" and self._is_a("artist", ref.head) and ref.owner in (None, mention.head)
 
     def _chosen(self, same: Sequence[Mention], how: Sequence[str]) -> list[Mention]:
         return [m for m in same if m.kind == "pick" and not m.inside and m.how in how]
@@ -363,7 +389,7 @@ class _Candidates:
             found += [thing for thing, _ in counted][number : number + 1]
         if not ref.many:
             several = [m for m in same if m.many and m.kind == "pick" and not m.inside]
-            for more in (kinds, several):
+            for more in filter(None, (kinds, several)):
                 counted = dict.fromkeys(
                     _bound(m.of, self.bound) if m.kind == "kind" else self._thing(m, ref)
                     for m in sorted([*but_bearer, *more], key=lambda m: m.at)
@@ -422,6 +448,10 @@ def _is_owner(mention: Mention) -> bool:
     return any(key[0] == "owner" for key, _ in mention.path)
 
 
+def _is_beside(mention: Mention) -> bool:
+    return any(key[0] == "beside" for key, _ in mention.path)
+
+
 def _verb(mention: Mention) -> Any:
     """Return the innermost verb that acts on a thing."""
     return next((key for key, _ in reversed(mention.path) if key[0] == "verb"), mention.at)
@@ -439,7 +469,7 @@ def _apart(one: Path, two: Path) -> bool:
 def _bound(meaning: Meaning, bound: Mapping[float, Meaning]) -> Meaning:
     """Return what a meaning is if references mean what is bound; None if a loop then has nothing to do with its things."""
     match meaning:
-        case ("ref", at, *_) | ("others", at, _):
+        case ("ref" | "others", at, *_):
             return bound[at]
         case ("each" | "any" | "new" as word, at, what, *_):
             return (word, _bound(what, bound))

@@ -507,7 +507,7 @@ class React(English):
             else:
                 break
         for head, k in self.noun(j):
-            apart: Meaning = ("others", self.start + i, head) if others else None
+            apart: Meaning = ("others", self.start + i, head, owner) if others else None
             for owned, m in self._in_hand(head, k, owner, holder):
                 for left_out, end in self._but(m, apart, head):
                     for more, last in self._filtered(head, end, end, bool(filters)):
@@ -958,6 +958,10 @@ def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Me
         bearer,
         persons,
         frozenset(head for head, kind in lexicon.kinds.items() if kind not in _UNITS),
+        {
+            **{head: ("summon", "unit") for head, kind in lexicon.kinds.items() if kind == "summon"},
+            **dict.fromkeys(("artist", "summon"), ("unit",)),
+        },
         frozenset(head for head, kind in lexicon.kinds.items() if kind in ("dice", "counter")),
     )
     return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}

@@ -94,8 +94,8 @@ def _other_np(parts: Parts, span: Span) -> NP:
     unparse=lambda other, unparser: "other",
 )
 class Other(Node):
-    """Leaves out what an earlier line picked under that noun, and a target of that noun. If there is neither, it
-    leaves out `self`."""
+    """Leaves out what an earlier line picked under that noun or a narrower one, and a target of that noun. If there is
+    neither, it leaves out `self`."""
 
     than: tuple[Node, ...] = part()
     """What is left out. Resolution fills it."""

@@ -180,7 +180,39 @@ def test_words_are_mended(program: str, words: str) -> None:
     assert not fault(text)
 
 
+OTHERS = [
+    ("choose a chip\nexhaust another unit", "Choose a Chip. Exhaust another unit."),
+    ("choose a chip\nexhaust another summon", "Choose a Chip. Exhaust another Summon."),
+    ("choose a unit\nexhaust another chip", "Choose a unit. Exhaust a Chip other than this Chip."),
+    ("choose an enemy unit\nexhaust my artist\nexhaust another unit",
+     "Choose an enemy unit. Exhaust your Artist. Exhaust a unit other than that unit."),
+    ("choose an enemy unit within 2 of my artist\nexhaust another enemy unit",
+     "Choose an enemy unit within 2 of your Artist. Exhaust another enemy unit."),
+    ("choose a unit\nmove each other unit within 2 of self 1",
+     "Choose a unit. Move each unit within 2 of this Chip other than that unit by 1 zone."),
+    ("choose a unit\nmove each other unit adjacent to self 1",
+     "Choose a unit. Move each other unit adjacent to this Chip by 1 zone."),
+    ("exhaust my artist\nswap self with another unit", "Exhaust your Artist. Swap this Chip with another unit."),
+    ("for each chip\n  exhaust each other unit", "For each Chip, exhaust each other unit."),
+    ("choose a chip\nmay\n  choose a unit\nexhaust another unit within 2 of a golem",
+     "Choose a Chip. You may choose a unit. Exhaust a unit other than that Chip within 2 of a Golem."),
+    ("may\n  choose a chip\nexhaust another unit", "You may choose a Chip. Exhaust a unit other than this Chip."),
+]  # fmt: skip
+"""What `another` leaves out, and its words: whatever else a reader could leave out, they say what it is."""
+
+
+@pytest.mark.parametrize(("program", "words"), OTHERS)
+def test_another_leaves_out_what_the_words_say(program: str, words: str) -> None:
+    text = sample(program, id="sculptor", unit="chip")
+    assert text.printed().strip() == words
+    assert not fault(text)
+
+
 READ_IN_TWO = [
+    ("choose an enemy unit\nexhaust my artist\nexhaust another unit",
+     "Choose an enemy unit. Exhaust your Artist. Exhaust another unit."),
+    ("choose a unit\nmove each other unit within 2 of self 1",
+     "Choose a unit. Move each other unit within 2 of this Golem by 1 zone."),
     ("move an enemy unit adjacent to self to a zone adjacent to self", "Move an adjacent enemy unit to an adjacent zone."),
     ("deal 1 damage to each enemy unit adjacent to self for each unit adjacent to self",
      "Deal 1 damage to each adjacent enemy unit for each adjacent unit."),

@@ -116,6 +116,18 @@ def test_old_words_that_are_english_are_read(case: str, program: str, words: str
     assert readings("\n" + words, NAMES, passive=words.startswith("Augment."))
 
 
+def test_every_two_of_a_kind_compete_for_a_pronoun() -> None:
+    text = sample("may exhaust self\ngain 1 power for each 2 rival spades\nif done\n  ready self")
+    assert text.printed().strip().endswith("If that happens, even in part, ready this Art.")
+    assert not fault(text)
+
+
+def test_another_leaves_out_what_carries_the_text_only_in_words() -> None:
+    text = sample("choose an art\nexhaust self\nexhaust another art")
+    assert text.printed().strip().endswith("Exhaust one of your Arts other than that Art.")
+    assert not fault(text)
+
+
 def test_what_carries_the_text_is_not_counted() -> None:
     """*The second Art* could be counted with or without *this Art*."""
     text = sample("choose an art\nexhaust the art", "exhaust self\nexhaust a broken art")

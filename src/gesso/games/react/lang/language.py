@@ -114,7 +114,7 @@ USES: Mapping[type[Node], GameUse] = {
     s.RandomPick: GameUse("exhaust a random enemy unit within 2 of my artist\nremove 2 random scales"),
     s.Other: GameUse(
         "exhaust a unit adjacent to self\ndeal 1 damage to another unit adjacent to self\n"
-        "move each other friendly unit within 2 of self 1",
+        "move each other friendly unit adjacent to self 1",
         at="artist",
         cost="exhaust self",
     ),

@@ -4,6 +4,7 @@ it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from types import MappingProxyType
 
 from gesso.games.react.lang.ast import (
@@ -23,11 +24,12 @@ from gesso.games.react.lang.ast import (
 from gesso.games.react.lang.language import VOCABULARY
 from gesso.games.react.rules.events import PLAIN_EVENTS
 from gesso.games.react.wording import clauses, things
-from gesso.lang.ast import NP, Node
+from gesso.lang.ast import NP, Node, Noun
 from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
 from gesso.wording.owners import Side
+from gesso.wording.render_context import Key
 
 STORY: Contract = {
     **plain_phrases(PLAIN_EVENTS),
@@ -285,6 +287,12 @@ class DuelWording(GameWording):
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)
+
+    def narrower(self, noun: Noun) -> frozenset[str]:
+        return things.narrower(noun)
+
+    def could_be_left_out(self, context: RenderContext, np: NP, keys: Collection[Key]) -> bool:
+        return things.could_be_left_out(context, np, keys)
 
     def short_filter(self, context: RenderContext, item: Node) -> str:
         return things.short_filter(context, item)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.things import ARTIST, UNIT, astray
+from gesso.games.react.lang.things import ARTIST, SUPERTYPES, UNIT, astray
 from gesso.games.react.model import Artist, Piece
-from gesso.lang.ast import NP, Node, Other, TheTarget
+from gesso.lang.ast import NP, Node, Noun, Other, TheTarget, walk
 from gesso.wording.descriptions import carried, describe, none_of_bare, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.owners import Side, without_owner
@@ -18,6 +18,7 @@ from gesso.wording.references import key_of, locative, place_of, refer
 from gesso.wording.render_context import (
     PERSON,
     PLACE,
+    SELF,
     THING,
     Case,
     Key,
@@ -160,6 +161,34 @@ def owner_of(context: RenderContext, np: NP, *, counted: bool) -> Side | None:
     if np.noun.type in HAND and all(isinstance(item, Other) for item in np.filters):
         return Side.MINE if counted else context.holder
     return None
+
+
+def narrower(noun: Noun) -> frozenset[str]:
+    """Return the types of things that are surely things of a head noun: a Summon is a unit."""
+    if noun.ids:
+        return frozenset()
+    return frozenset((noun.type, *(type_ for type_, wide in SUPERTYPES.items() if wide == noun.type)))
+
+
+def could_be_left_out(context: RenderContext, np: NP, keys: Collection[Key]) -> bool:
+    """Return whether *another unit* could also leave out an Artist, or what carries the text, that the words name.
+
+    They name it before, or measure from it. What is adjacent to it is another one anyway.
+    """
+    noun = np.noun
+    if noun.type not in UNIT:
+        return False
+    any_artist, any_summon = not noun.ids and noun.type != "summon", not noun.ids and noun.type != "artist"
+    fixed: set[Key] = set()
+    if ENEMY not in np.adjectives:
+        alike = any_artist if context.bearer.person else any_summon or context.bearer.noun == context.nouns.of(noun).one
+        fixed |= {("my_artist.name",)} if any_artist else set()
+        fixed |= {SELF} if alike else set()
+    if FRIENDLY not in np.adjectives and any_artist:
+        fixed.add(("enemy_artist.name",))
+    beside = [item for item in np.filters if not isinstance(item, r.Adjacent | r.Diagonal | Other)]
+    named = {key_of(context, part) for part in walk(*beside)}
+    return any(context.discourse.seen(key) or key in named for key in fixed.difference(keys))
 
 
 def owner(context: RenderContext, node: r.OwnerOf) -> str:
