@@ -139,6 +139,14 @@ def test_beside_several_the_first_and_the_last_need_no_number() -> None:
     assert discourse.apart(("slot", 2), "guard") == Apart("the.chosen", single=True, at=2)
 
 
+def test_of_several_one_is_told_apart_by_what_happens_to_it() -> None:
+    discourse = ReferenceContext()
+    discourse.name(several("guard", "the.chosen", 1))
+    discourse.name(NamedThing("guard", UNIT, event=True, open=False))
+    discourse.name(NamedThing("guard", ("slot", 2), "the.chosen", open=False))
+    assert discourse.apart(UNIT, "guard") == Apart("the.affected")
+
+
 def test_what_turns_out_to_be_one_does_not_count() -> None:
     discourse = named("guard", ("the.chosen", 0))
     discourse.name(NamedThing("guard", kind=True, open=False))

@@ -84,6 +84,7 @@ def _prices(context: RenderContext, prices: Sequence[Node], *, inner: bool) -> s
     """Join prices; alternatives are put in brackets unless they are the whole cost."""
     joined_prices = ""
     for price in prices:
+        context.discourse.sentence()
         context.discourse.clause()
         words = context.render(price)
         if inner and isinstance(price, PayOneOf):

@@ -7,7 +7,7 @@ it.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Node, Noun, Other, Owned, SelfRef, walk
+from gesso.lang.ast import NP, Node, Noun, Other, Owned, SelfRef, TheBound, walk
 from gesso.wording.owners import hand_form, in_hand, owned_by, owner_form, without_owner
 from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import NamedThing, RenderContext
@@ -118,7 +118,7 @@ def describe(
     if names is ANY:
         names = NamedThing(name.one, many=n > 1)
     if names is not None:
-        names.type, names.adjectives = np.noun.type, context.game.lasting_adjectives(context, np)
+        names.noun, names.adjectives = np.noun, context.game.lasting_adjectives(context, np)
         context.discourse.name(names)
     noun = name.many if form else name.number(n)
     words = context.agreeing_with(noun, lambda: _describe(context, np, noun, n, form, hand))
@@ -139,6 +139,8 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
             beside += [context.book(f"adjective.{part}") for word in adjectives if word == part]
         else:
             beside += [words for item, words in short if words and isinstance(item, part)]
+    if any(words and not isinstance(item, context.game.possessions) for item, words in short):
+        context.discourse.near()
     behind = [in_hand(context, hand)] if hand else []
     left_out = ""
     than: Sequence[Node] = ()
@@ -147,8 +149,11 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
     elif other is not None:
         left_out = context.book("other.plain")
     # What an inner noun could leave out stands before it: *a Golem other than that Golem adjacent to a unit*.
+    nouns = [np.noun, *(thing.noun for thing in than if isinstance(thing, TheBound))]
     first = isinstance(next(iter(than), None), SelfRef) or any(
-        isinstance(part, NP) and _alike(context, part.noun, np.noun) for item in filters for part in walk(item)
+        isinstance(part, NP) and any(_alike(context, part.noun, noun) for noun in nouns)
+        for item in filters
+        for part in walk(item)
     )
     if than and first:
         behind.insert(0, _other_than(context, than))
@@ -165,9 +170,8 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
 
 
 def _alike(context: RenderContext, one: Noun, other: Noun) -> bool:
-    """Return whether one thing can be what both nouns name, but for what pieces are called."""
-    types = [{noun.type} | context.game.narrower(noun) for noun in (one, other)]
-    return bool(types[0] & types[1])
+    """Return whether something can be what both nouns name."""
+    return context.game.covers(one, other) or context.game.covers(other, one)
 
 
 def _other_than(context: RenderContext, things: Sequence[Node]) -> str:
@@ -193,7 +197,7 @@ def names_others(context: RenderContext, np: NP, other: Other) -> bool:
         return True
     if not bearer and context.game.could_be_left_out(context, np, keys):
         return True
-    return context.discourse.names_more(context.nouns.of(np.noun).one, context.game.narrower(np.noun), keys)
+    return context.discourse.names_more(lambda noun: context.game.covers(np.noun, noun), keys)
 
 
 def trails(context: RenderContext, np: NP) -> bool:

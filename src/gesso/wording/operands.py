@@ -293,7 +293,9 @@ def _picked(context: RenderContext, pick: Pick, manner: Manner) -> NamedThing:
     """Return the noun of a pick; only what somebody picks in a sentence or a price is *chosen*."""
     chosen = type(pick) is Pick and pick.slot >= 0 and context.mood in (Mood.TOLD, Mood.MAY)
     key = ("slot", pick.slot) if pick.slot >= 0 else manner.key
-    return NamedThing(context.nouns.of(pick.np.noun).one, key, "the.chosen" if chosen else "", pick.n > 1)
+    event = pick.slot >= 0 and not chosen
+    word = context.nouns.of(pick.np.noun).one
+    return NamedThing(word, key, "the.chosen" if chosen else "", pick.n > 1, event=event)
 
 
 def _one_of_them(context: RenderContext, np: NP, key: Key | None = None) -> NamedThing:

@@ -41,6 +41,7 @@ PHRASES = {
     "the.named": "ordinal what",
     "the.several_named": "ordinal what",
     "the.chosen_singly": "ordinal what",
+    "the.affected": "what",
     **{f"the.{several}chosen_{place}": "what" for several in ("", "several_") for place in ("first", "last")},
     "where.in": "place",
     "where.there": "",

@@ -54,8 +54,10 @@ class NamedThing:
     """Whether the description of the thing is not complete, so that nothing in it can mean the thing."""
     left: bool = False
     """Whether it was picked in a block that has ended, so that no later line can mean it."""
-    type: str = ""
-    """The type of the things that the noun names."""
+    noun: Noun | None = None
+    """The noun as the program has it."""
+    event: bool = False
+    """Whether something happens to it, rather than that somebody picks it."""
     kind: bool = False
     """Whether the words only say of another thing that it is one: *if that unit is a guard*."""
     number: int = field(default_factory=lambda: next(_names))
@@ -92,7 +94,7 @@ class ReferenceContext:
     `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
     """
 
-    __slots__ = ("_clause", "_faded", "_named", "_passing", "_seen", "_sentence", "topic")
+    __slots__ = ("_clause", "_faded", "_named", "_near", "_passing", "_seen", "_sentence", "topic")
 
     def __init__(self, topic: Key | None = None, named: Iterable[NamedThing] = ()) -> None:
         self._seen: dict[Key, frozenset[str]] = {}
@@ -100,6 +102,7 @@ class ReferenceContext:
         self._faded: set[Key] = set()
         self._passing: set[Key] = set()
         self._sentence: list[Key] = []
+        self._near = False
         self._named = [*named]
         self.topic = topic
 
@@ -131,16 +134,16 @@ class ReferenceContext:
         if thing.key is None or all(thing.key != other.key or thing.word != other.word for other in self._named):
             self._named.append(thing)
 
-    def names_more(self, word: str, types: Collection[str], keys: Collection[Key]) -> bool:
+    def names_more(self, could_be: Callable[[Noun], bool], keys: Collection[Key]) -> bool:
         """Return whether *another guard* could also leave out a picked thing that is none of these.
 
-        It is one of that word, or of these types.
+        `could_be` says of the noun of a thing whether all such things are guards.
         """
         return any(
             thing.left
             or (thing.key is not None and (thing.key[0] == "slot" or thing.key == TARGET) and thing.key not in keys)
             for thing in self._named
-            if (thing.word == word or thing.type in types) and not thing.open
+            if thing.noun is not None and could_be(thing.noun) and not thing.open
         )
 
     def recall(self, named: Iterable[NamedThing]) -> None:
@@ -167,13 +170,17 @@ class ReferenceContext:
         if not rivals:
             return Apart()
         thing = of_word[at]
-        alike = [other for other in of_word if other is not thing and (other.kind or other.label == thing.label)]
+        plain = not (thing.each or many or any(other.each or other.kind or other.many for other in of_word))
+        events = [other for other in of_word if other.event and other.key]
+        if events == [thing] and at and not plain:
+            return Apart("the.affected")
+        kinds = not thing.each
+        alike = [o for o in of_word if o is not thing and ((o.kind and kinds) or o.label == thing.label)]
         if thing.label and not any(other.kind or (other.key and other in rivals) for other in alike):
             return Apart(thing.label)
         for adjective in thing.adjectives:
             if mine and all(adjective not in other.adjectives for other in rivals):
                 return Apart(adjective=adjective)
-        plain = not (thing.each or many or any(other.each or other.kind or other.many for other in of_word))
         if thing.label and not (plain or thing.each):
             # Whether a reader counts what turned out to be one, or each of several, it is first or last.
             earlier = sum(other in of_word[:at] for other in alike)
@@ -182,8 +189,8 @@ class ReferenceContext:
             if not many and not any(other.kind for other in alike):
                 singles = sum(other in of_word[:at] and not other.many for other in alike)
                 return Apart(thing.label, single=True, at=singles + 1)
-        before = [other for other in of_word[:at] if other.many == many and (other.key or not other.each)]
-        counted = [other for other in before if other.key != SELF and not other.kind]
+        before = [o for o in of_word[:at] if o.many == many and (o.key or not o.each) and not o.kind]
+        counted = [other for other in before if other.key != SELF]
         return Apart(at=len(counted) + 1, plain=plain or (at == 0 and not many), other=len(counted) < len(before))
 
     def clause(self) -> None:
@@ -192,6 +199,7 @@ class ReferenceContext:
     def sentence(self) -> None:
         """Begin a sentence. In *Exhaust each guard, then ...*, whatever follows could be done for each of them."""
         self._sentence.clear()
+        self._near = False
 
     def mentioned(self, key: Key) -> bool:
         return key in self._seen and key not in self._faded
@@ -205,8 +213,15 @@ class ReferenceContext:
         return key in self._seen
 
     def first_here(self, key: Key, *families: str) -> bool:
-        """Return whether the sentence has named nothing but `key` that answers to words of these families."""
-        return all(other == key or not self._seen.get(other, set()).intersection(families) for other in self._sentence)
+        """Return whether the sentence has named nothing but `key` that answers to words of these families, and nothing by
+        a bare relation."""
+        return not self._near and all(
+            other == key or not self._seen.get(other, set()).intersection(families) for other in self._sentence
+        )
+
+    def near(self) -> None:
+        """Note that the sentence has described something by a bare relation."""
+        self._near = True
 
     def here(self, key: Key) -> bool:
         return key in self._clause
@@ -245,6 +260,7 @@ class ReferenceContext:
         twin = ReferenceContext(self.topic, self._named)
         twin._seen, twin._clause = dict(self._seen), list(self._clause)
         twin._faded, twin._passing, twin._sentence = set(self._faded), set(self._passing), [*self._sentence]
+        twin._near = self._near
         return twin
 
     def merge(self, other: ReferenceContext) -> None:
@@ -417,9 +433,9 @@ class GameWording:
         """Return the words of some filters of a description after its noun, which is in the number of `n`."""
         return ""
 
-    def narrower(self, noun: Noun) -> frozenset[str]:
-        """Return the types of things that are surely things of a noun, whatever they are called."""
-        return frozenset()
+    def covers(self, wide: Noun, narrow: Noun) -> bool:
+        """Return whether all that one noun names are things that another one names, too."""
+        return wide.word == narrow.word
 
     def could_be_left_out(self, context: RenderContext, np: NP, keys: Collection[Key]) -> bool:
         """Return whether *another ...* could also leave out a fixed thing that is none of these: one that the text names.

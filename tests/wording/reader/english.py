@@ -845,6 +845,7 @@ _TOLD_APART = (
     ("the chosen", "the chosen", "all chosen"),
     ("the summoned", "summoned", "many summoned"),
     ("the current", "current", "current"),
+    ("the affected", "affected", "affected"),
 )
 """The words before a noun that was named before, and what they say of one and of several."""
 SEVERAL = ("those", "all ", "many ", "number of many")

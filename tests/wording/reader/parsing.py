@@ -60,7 +60,7 @@ class Parser:
 
     def sentences(self) -> dict[int, int]:
         """Return the sentence in which each place is."""
-        return self._numbered((".", PARAGRAPH, OPEN, CLOSE))
+        return self._numbered((".", PARAGRAPH, OPEN, CLOSE, "·"))
 
     def clauses(self) -> dict[int, int]:
         """Return the clause in which each place is."""

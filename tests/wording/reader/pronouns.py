@@ -157,7 +157,7 @@ class _Mentions:
             case ("adjacent" | "diagonal", thing):
                 yield from self.of(thing, (*path, (("beside", 0), 0)))
             case ("others", at, head, *owner):
-                yield Mention(at, "ref", "others", head, *owner or [None], True, path, self.moves)
+                yield Mention(at, "ref", "others", head, owner[0] if owner else None, True, path, self.moves)
             case ("do", doer, "choose", (("pick", at, kind, n, False, what),), _):
                 yield from self.of(doer, path)
                 yield self._made(at, "pick", "chosen", what, path, many=n > 1)
@@ -270,6 +270,8 @@ class _Candidates:
                 around = [m for m in same if m.kind == "loop" and _is_in(m, ref)]
                 # *For each Golem* before *exhaust each Golem*.
                 return self._things([m for m in around if m.how == "loop"] or around, ref)
+            case "affected":
+                return self._things([m for m in same if m.kind == "pick" and m.how == "event" and not m.inside], ref)
             case "number":
                 return self._counted(ref, int(rest[-1]), same, kinds)
         raise ValueError(ref.how)
@@ -283,6 +285,7 @@ class _Candidates:
         here = self._clause(ref)
         # No verb is about a card of a hand once it has been named.
         things = [m for m in before if not m.many and m.head != "card"]
+        things = [m for m in things if m.head == "zone" or ref.head != "zone"]
         things = [m for m in things if m.how != "held" or m.head not in self.places.pieces]
         things = [m for m in things if m.how != "there" or self._clause(m) == here]
         things = [m for m in things if m.head not in self.places.supply]
@@ -402,7 +405,9 @@ class _Candidates:
     def _things(self, mentions: Iterable[Mention], ref: Mention) -> list[Meaning]:
         # A loop that this is not is another reading.
         told = [m for m in mentions if not (m.how == "looped" and self._goes_on(m, ref))]
-        return [*dict.fromkeys(self._thing(mention, ref) for mention in told)]
+        found = dict.fromkeys(self._thing(mention, ref) for mention in told)
+        # *Your Artist's zone* is where it is now, if the words say so again after it has moved.
+        return [thing for thing in found if thing[0] != "old" or thing[1:-1] not in found]
 
     def _thing(self, mention: Mention, ref: Mention) -> Meaning:
         match mention.kind:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from wording.reader.english import ME, ORDINALS, RIVAL, English
@@ -34,6 +34,14 @@ class Lexicon:
     bearer: str | None
     """What carries the text."""
     bearer_noun: str = ""
+    groups: Mapping[str, str] = field(default_factory=dict)
+    """The group that a declared head belongs to."""
+
+    def above(self) -> dict[str, tuple[str, ...]]:
+        """Return what else things of a head are: a Golem is a Summon and a unit."""
+        summons = [head for head, kind in self.kinds.items() if kind == "summon"]
+        found = {head: (*filter(None, [self.groups.get(head)]), "summon", "unit") for head in summons}
+        return {**found, "artist": ("unit",), "summon": ("unit",)}
 
 
 class React(English):
@@ -359,7 +367,9 @@ class React(English):
                         for tally, last in self._counted(end):
                             yield ("do", doer, f"move {way}", (what, count, of), tally), last
                 for zone, end in self._things(k, doer) if (k := self.at(j, "to")) else ():
-                    yield ("do", doer, "move to", (what, zone), None), end
+                    # *Move all Scales to it*: nothing is moved to a Scale.
+                    to = (*zone[:3], "zone") if zone[:1] == ("ref",) and zone[2] == "it" else zone
+                    yield ("do", doer, "move to", (what, to), None), end
             case "swap":
                 for second, end in self._things(k, doer) if (k := self.at(j, "with")) else ():
                     yield ("do", doer, "swap", (what, second), None), end
@@ -534,9 +544,16 @@ class React(English):
         if j := self.words(i, "other than"):
             for than, end in self.left_out(j):
                 # *With no Mural other than that zone*: a zone is no Mural.
-                # *With less than 2 Ink other than that Golem*: a Golem is no Ink.
-                if (head == "zone") == (than[1][-1] == "zone") and self._kind(head) in (*_UNITS, "zone", "card"):
+                # *With less than 2 Ink other than that Golem*: a Golem is no Ink, nor is it a Toon.
+                zone = (head == "zone") == (than[1][-1] == "zone")
+                if zone and self._kind(head) in (*_UNITS, "zone", "card") and self._may_be(head, than[1][-1]):
                     yield than, end
+
+    def _may_be(self, one: str, other: str) -> bool:
+        """Return whether a thing of one head may be one of another."""
+        above = self.lexicon.above()
+        known = {"unit", "zone", "card"} | set(above)
+        return not {one, other} <= known or one == other or one in above.get(other, ()) or other in above.get(one, ())
 
     def _filtered(self, head: str, i: int, start: int, said: bool) -> Readings:
         """Read what follows a noun, as far as it is said of this noun; `start` is the token after the noun."""
@@ -958,10 +975,7 @@ def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Me
         bearer,
         persons,
         frozenset(head for head, kind in lexicon.kinds.items() if kind not in _UNITS),
-        {
-            **{head: ("summon", "unit") for head, kind in lexicon.kinds.items() if kind == "summon"},
-            **dict.fromkeys(("artist", "summon"), ("unit",)),
-        },
+        lexicon.above(),
         frozenset(head for head, kind in lexicon.kinds.items() if kind in ("dice", "counter")),
     )
     return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}

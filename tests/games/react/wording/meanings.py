@@ -64,6 +64,7 @@ def lexicon(artist: Artist, unit: str | None) -> Lexicon:
         ("them", "their") if pronouns is None else (pronouns.object, pronouns.possessive),
         unit,
         "unit" if unit in (None, "unit", "artist") else next(one for one, (head, *_) in nouns.items() if head == unit),
+        {piece.id: piece.group for piece in artist.pieces if piece.group},
     )
 
 

@@ -167,6 +167,10 @@ MENDED = [
     ("may\n  move each enemy unit 1 nearer to self\n  refresh a chip within 2 of self",
      "You may move each enemy unit 1 zone nearer to this Golem, then refresh a Chip within 2 of this Golem."),
     ("for each exhausted chip\n  jump the chip\n  refresh the chip", "Each exhausted Chip jumps, then refresh it."),
+    ("exhaust 2 units adjacent to self\nrefresh a unit adjacent to self",
+     "Exhaust 2 adjacent units. Refresh an adjacent unit."),
+    ("may\n  exhaust 2 units adjacent to self\n  refresh a unit adjacent to self",
+     "You may exhaust 2 adjacent units, then refresh a unit adjacent to this Golem."),
     ("choose a zone\nif no chip in the zone is within 2 of the zone\n  draw 1 card",
      "Choose a zone. If no Chip there is within 2 of it, draw 1 card."),
 ]  # fmt: skip

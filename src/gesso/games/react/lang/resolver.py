@@ -11,7 +11,7 @@ from gesso.diagnostics.english import article, plural
 from gesso.games.react import codes
 from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.things import SUPERTYPES, UNIT
+from gesso.games.react.lang.things import UNIT, covers
 from gesso.games.react.model import Artist, Effect, Piece, Table
 from gesso.lang.ast import Noun
 from gesso.lang.programs import Resolution, TextResolver
@@ -70,10 +70,7 @@ class ArtistSymbols(NameTable):
         return wanted.type == given.type
 
     def covers(self, wide: Noun, narrow: Noun) -> bool:
-        """A golem is a summon, and a summon is a unit."""
-        if wide.ids:
-            return wide.type == narrow.type and bool(narrow.ids) and set(narrow.ids) <= set(wide.ids)
-        return wide.type in (narrow.type, SUPERTYPES.get(narrow.type))
+        return covers(wide, narrow)
 
     def advice(self, wanted: Noun) -> str:
         said = {

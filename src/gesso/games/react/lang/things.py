@@ -42,6 +42,13 @@ def types_words(types: frozenset[str]) -> str:
 SUPERTYPES = MappingProxyType({"artist": "unit", "summon": "unit"})
 
 
+def covers(wide: Noun, narrow: Noun) -> bool:
+    """Return whether all that one noun names are things that another one names, too: a golem is a summon and a unit."""
+    if wide.ids:
+        return wide.type == narrow.type and bool(narrow.ids) and set(narrow.ids) <= set(wide.ids)
+    return wide.type in (narrow.type, SUPERTYPES.get(narrow.type))
+
+
 _SPOT = UNIT | ZONE
 
 

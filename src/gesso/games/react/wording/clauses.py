@@ -331,7 +331,7 @@ def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
 
 def _summon(context: RenderContext, node: r.Summon, mood: Mood) -> str:
     name, many = context.nouns.of(node.noun), kept_as_list(node.zone)
-    summoned = NamedThing(name.one, ("slot", node.slot), "the.summoned", many, each=many, type="summon")
+    summoned = NamedThing(name.one, ("slot", node.slot), "the.summoned", many, each=many, noun=node.noun)
     context.discourse.name(summoned)
     where = place(context, node.zone)
     summoned.open = False

@@ -22,6 +22,7 @@ from gesso.games.react.lang.ast import (
     With,
 )
 from gesso.games.react.lang.language import VOCABULARY
+from gesso.games.react.lang.things import covers
 from gesso.games.react.rules.events import PLAIN_EVENTS
 from gesso.games.react.wording import clauses, things
 from gesso.lang.ast import NP, Node, Noun
@@ -288,8 +289,8 @@ class DuelWording(GameWording):
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)
 
-    def narrower(self, noun: Noun) -> frozenset[str]:
-        return things.narrower(noun)
+    def covers(self, wide: Noun, narrow: Noun) -> bool:
+        return covers(wide, narrow)
 
     def could_be_left_out(self, context: RenderContext, np: NP, keys: Collection[Key]) -> bool:
         return things.could_be_left_out(context, np, keys)

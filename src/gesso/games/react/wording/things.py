@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.things import ARTIST, SUPERTYPES, UNIT, astray
+from gesso.games.react.lang.things import ARTIST, UNIT, astray
 from gesso.games.react.model import Artist, Piece
-from gesso.lang.ast import NP, Node, Noun, Other, TheTarget, walk
+from gesso.lang.ast import NP, Node, Other, TheTarget, walk
 from gesso.wording.descriptions import carried, describe, none_of_bare, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.owners import Side, without_owner
@@ -161,13 +161,6 @@ def owner_of(context: RenderContext, np: NP, *, counted: bool) -> Side | None:
     if np.noun.type in HAND and all(isinstance(item, Other) for item in np.filters):
         return Side.MINE if counted else context.holder
     return None
-
-
-def narrower(noun: Noun) -> frozenset[str]:
-    """Return the types of things that are surely things of a head noun: a Summon is a unit."""
-    if noun.ids:
-        return frozenset()
-    return frozenset((noun.type, *(type_ for type_, wide in SUPERTYPES.items() if wide == noun.type)))
 
 
 def could_be_left_out(context: RenderContext, np: NP, keys: Collection[Key]) -> bool:
