@@ -293,7 +293,7 @@ def _picked(context: RenderContext, pick: Pick, manner: Manner) -> NamedThing:
     """Return the noun of a pick; only what somebody picks in a sentence or a price is *chosen*."""
     chosen = type(pick) is Pick and pick.slot >= 0 and context.mood in (Mood.TOLD, Mood.MAY)
     key = ("slot", pick.slot) if pick.slot >= 0 else manner.key
-    event = pick.slot >= 0 and not chosen
+    event = pick.slot >= 0 and context.mood not in (Mood.TOLD, Mood.MAY)
     word = context.nouns.of(pick.np.noun).one
     return NamedThing(word, key, "the.chosen" if chosen else "", pick.n > 1, event=event)
 

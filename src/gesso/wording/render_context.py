@@ -56,6 +56,8 @@ class NamedThing:
     """Whether it was picked in a block that has ended, so that no later line can mean it."""
     noun: Noun | None = None
     """The noun as the program has it."""
+    person: bool = False
+    """Whether it is what carries the text, named by another word than this one: *the Warden* is a guard."""
     event: bool = False
     """Whether something happens to it, rather than that somebody picks it."""
     kind: bool = False
@@ -94,7 +96,7 @@ class ReferenceContext:
     `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
     """
 
-    __slots__ = ("_clause", "_faded", "_named", "_near", "_passing", "_seen", "_sentence", "topic")
+    __slots__ = ("_clause", "_faded", "_named", "_near", "_passing", "_places", "_seen", "_sentence", "topic")
 
     def __init__(self, topic: Key | None = None, named: Iterable[NamedThing] = ()) -> None:
         self._seen: dict[Key, frozenset[str]] = {}
@@ -103,6 +105,7 @@ class ReferenceContext:
         self._passing: set[Key] = set()
         self._sentence: list[Key] = []
         self._near = False
+        self._places: set[Key] = set()
         self._named = [*named]
         self.topic = topic
 
@@ -117,6 +120,8 @@ class ReferenceContext:
         self._faded.discard(key)
         self._clause.append(key)
         self._sentence.append(key)
+        if key[0] == PLACE_OF:
+            self._places.add(key)
 
     def something(self, *families: str, passing: bool = False) -> None:
         """Note a thing that no later word can refer to, but that makes a pronoun for another one unclear.
@@ -164,7 +169,8 @@ class ReferenceContext:
         rivals = [
             other
             for number, other in enumerate(of_word)
-            if other.key not in (key, SELF)
+            if other.key != key
+            and (other.key != SELF or other.person)
             and (number > at if other.each and other.key is None else other.each or other.many == many)
         ]
         if not rivals:
@@ -190,7 +196,7 @@ class ReferenceContext:
                 singles = sum(other in of_word[:at] and not other.many for other in alike)
                 return Apart(thing.label, single=True, at=singles + 1)
         before = [o for o in of_word[:at] if o.many == many and (o.key or not o.each) and not o.kind]
-        counted = [other for other in before if other.key != SELF]
+        counted = [other for other in before if other.key != SELF or other.person]
         return Apart(at=len(counted) + 1, plain=plain or (at == 0 and not many), other=len(counted) < len(before))
 
     def clause(self) -> None:
@@ -211,6 +217,10 @@ class ReferenceContext:
     def seen(self, key: Key) -> bool:
         """Return whether a thing was named at all."""
         return key in self._seen
+
+    def seen_place(self, keys: Collection[Key]) -> bool:
+        """Return whether the place of a thing was named, other than these, wherever that thing is now."""
+        return not self._places.issubset(keys)
 
     def first_here(self, key: Key, *families: str) -> bool:
         """Return whether the sentence has named nothing but `key` that answers to words of these families, and nothing by
@@ -260,7 +270,7 @@ class ReferenceContext:
         twin = ReferenceContext(self.topic, self._named)
         twin._seen, twin._clause = dict(self._seen), list(self._clause)
         twin._faded, twin._passing, twin._sentence = set(self._faded), set(self._passing), [*self._sentence]
-        twin._near = self._near
+        twin._near, twin._places = self._near, set(self._places)
         return twin
 
     def merge(self, other: ReferenceContext) -> None:
@@ -270,6 +280,7 @@ class ReferenceContext:
         if other.topic != self.topic:
             self.topic = None
         self._passing |= other._passing
+        self._places |= other._places
         known = {thing.number for thing in self._named}
         self._named += [thing for thing in other._named if thing.number not in known]
 

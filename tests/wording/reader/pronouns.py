@@ -21,7 +21,7 @@ from typing import Any, Literal
 from wording.reader.parsing import Meaning
 
 _ASKED = ("is", "is a", "is at", "has it", "has power")
-_EVENTS = ("does", "would", "ban", "enters", "leaves", "is done", "gets", "ascends", "descends")
+_EVENTS = ("does", "would", "ban", "enters", "leaves", "is done", "gets", "ascends", "descends", "deals")
 _ITEMS = ("when", "instead", "while", "plus", *_EVENTS)
 FIXED = ("this", "action card", "target", "artist")
 """References to a thing that has a name of its own."""
@@ -226,7 +226,7 @@ class _Candidates:
         before = [m for m in before if (m.kind, m.how) != ("pick", "summoned") or self._clause(m) != self._clause(ref)]
         # *A Golem in a zone within 2 of it* may be within 2, or the zone; so that zone is not it.
         before = [m for m in before if not (m.kind == "any" and m.inside & ref.inside)]
-        same = [mention for mention in before if mention.head == ref.head]
+        same = [m for m in before if m.head == ref.head or (m.how == ref.head == "artist")]
         how, *rest = ref.how.split()
         match how:
             case "it" | "its":
@@ -335,7 +335,10 @@ class _Candidates:
         # Of what the description itself measures from, only what is beside it is another one anyway.
         own = [m for m in self.mentions if m.at > ref.at and m.inside & ref.inside and not _is_beside(m)]
         named = [m for m in (*self._below(before, ref), *own) if self._has_name_of(m, ref)]
-        fixed = [(m.how, m.head) for m in named]
+        fixed: list[Meaning] = [(m.how, m.head) for m in named]
+        if ref.head == "zone":
+            zones = [m for m in self._below(before, ref) if m.kind == "zone of"]
+            fixed += [("zone of", _bound(m.of, self.bound)) for m in zones]
         more = tuple(dict.fromkeys((*things, *fixed)))
         return [("than", *each) for each in dict.fromkeys((things, more)) if each]
 

@@ -171,6 +171,8 @@ MENDED = [
      "Exhaust 2 adjacent units. Refresh an adjacent unit."),
     ("may\n  exhaust 2 units adjacent to self\n  refresh a unit adjacent to self",
      "You may exhaust 2 adjacent units, then refresh a unit adjacent to this Golem."),
+    ("choose an artist\nrefresh my artist\nexhaust the artist",
+     "Choose an Artist. Refresh your Artist. Exhaust the chosen Artist."),
     ("choose a zone\nif no chip in the zone is within 2 of the zone\n  draw 1 card",
      "Choose a zone. If no Chip there is within 2 of it, draw 1 card."),
 ]  # fmt: skip
@@ -196,6 +198,8 @@ OTHERS = [
      "Choose a unit. Move each unit within 2 of this Chip other than that unit by 1 zone."),
     ("choose a unit\nmove each other unit adjacent to self 1",
      "Choose a unit. Move each other unit adjacent to this Chip by 1 zone."),
+    ("choose a zone\nmove self to the zone of my artist\nsummon a golem in another zone",
+     "Choose a zone. Move this Chip to your Artist's zone. Summon a Golem in a zone other than the chosen zone."),
     ("exhaust my artist\nswap self with another unit", "Exhaust your Artist. Swap this Chip with another unit."),
     ("for each chip\n  exhaust each other unit", "For each Chip, exhaust each other unit."),
     ("choose a chip\nmay\n  choose a unit\nexhaust another unit within 2 of a golem",
@@ -213,6 +217,8 @@ def test_another_leaves_out_what_the_words_say(program: str, words: str) -> None
 
 
 READ_IN_TWO = [
+    ("choose an artist\nrefresh my artist\nexhaust the artist",
+     "Choose an Artist. Refresh your Artist. Exhaust that Artist."),
     ("choose an enemy unit\nexhaust my artist\nexhaust another unit",
      "Choose an enemy unit. Exhaust your Artist. Exhaust another unit."),
     ("choose a unit\nmove each other unit within 2 of self 1",

@@ -134,7 +134,8 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
     """Return what `self` is: `artist`, a summon's id, `unit` on a frame, or None on a card of no unit."""
     if unit == "artist":
         proper = artist.name == artist.noun
-        return SelfReference(book("self.proper" if proper else "self.artist", artist=artist.noun), True, True)
+        words = book("self.proper" if proper else "self.artist", artist=artist.noun)
+        return SelfReference(words, True, True, nouns.head("artist").one)
     name = nouns.head("unit") if unit in (None, "unit") else nouns.declared(unit)
     return SelfReference(book("self.piece", piece=name.one), False, unit is not None, name.one)
 
@@ -166,15 +167,19 @@ def owner_of(context: RenderContext, np: NP, *, counted: bool) -> Side | None:
 def could_be_left_out(context: RenderContext, np: NP, keys: Collection[Key]) -> bool:
     """Return whether *another unit* could also leave out an Artist, or what carries the text, that the words name.
 
-    They name it before, or measure from it. What is adjacent to it is another one anyway.
+    They name it before, or measure from it. What is adjacent to it is another one anyway. *Another zone* could leave out
+    the zone of a unit.
     """
     noun = np.noun
+    if noun.type == "zone":
+        return context.discourse.seen_place(keys)
     if noun.type not in UNIT:
         return False
     any_artist, any_summon = not noun.ids and noun.type != "summon", not noun.ids and noun.type != "artist"
     fixed: set[Key] = set()
     if ENEMY not in np.adjectives:
-        alike = any_artist if context.bearer.person else any_summon or context.bearer.noun == context.nouns.of(noun).one
+        names = {context.nouns.declared(id).one for id in noun.ids}
+        alike = any_artist if context.bearer.person else any_summon or context.bearer.noun in names
         fixed |= {("my_artist.name",)} if any_artist else set()
         fixed |= {SELF} if alike else set()
     if FRIENDLY not in np.adjectives and any_artist:
@@ -228,8 +233,8 @@ class _ZoneOf(Reference):
 
 REFERENCES: Mapping[type[Node], Reference] = {
     r.MyDiscard: Reference("my_discard.name"),
-    r.MyArtist: _MyArtist("my_artist.name", (PERSON, THING)),
-    r.EnemyArtist: _EnemyArtist("enemy_artist.name", (PERSON, THING)),
+    r.MyArtist: _MyArtist("my_artist.name", (PERSON, THING), "artist"),
+    r.EnemyArtist: _EnemyArtist("enemy_artist.name", (PERSON, THING), "artist"),
     r.ZoneOf: _ZoneOf("the.zone_of", (THING, PLACE), "zone"),
 }
 
