@@ -34,7 +34,7 @@ from gesso.lang.ast import (
     StateKind,
     Trigger,
 )
-from gesso.lang.nodes import walk
+from gesso.lang.nodes import PASSIVE, walk
 from gesso.lang.resolver import DescriptionMismatch, OperandMismatch, mismatches
 
 
@@ -82,6 +82,8 @@ def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
     if mismatch.several:
         wanted = facts.supertypes.get(mismatch.type, mismatch.type)
         hint = f"pick one with `a {wanted}`, or write `for each {wanted} ...` with this sentence under it"
+        if mismatch.word.texts == PASSIVE:
+            hint = f"write `{article(wanted)}`: of several at once, each is an event by itself"
         general = ONE_WANTED, f"`{word}` needs one {wanted}, but these may be several", hint
     else:
         wanted = facts.types_words(mismatch.operand.wants)

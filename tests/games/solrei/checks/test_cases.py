@@ -15,6 +15,7 @@ ALL = cases()
 EFFECTS = [code for code in CATALOGUE.values() if code.code.startswith(("GS3", "GS4", "GS5", "GS6"))]
 NOT_HERE = {
     "GS401",  # no sentence of SolRei ends the game
+    "GS334",  # SolRei has no `that much`
     "GS420",  # under `the rival may` no sentence of SolRei has another player as its subject
     "GS508",  # SolRei has a code of its own for what nothing replaces
     "GS617",  # no noun of SolRei takes `a` after a verb
