@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import cast
 
@@ -14,9 +15,10 @@ from gesso.diagnostics.codes import BAD_MANIFEST
 from gesso.diagnostics.suggestions import did_you_mean, fold, nearest
 from gesso.games.react.scenarios.board import Legend, _things
 from gesso.games.react.scenarios.lexicon import Units
-from gesso.names import composed, figure_last, id_of, in_latin, look_alikes
+from gesso.names import NO_DEVICE, composed, figure_last, id_of, in_latin, is_device, look_alikes
 from gesso.project.entries import ENTRY_ID, foreign_letters
 from gesso.project.toml import parse_toml
+from gesso.resources import read_resource
 from gesso.schema import validate
 from gesso.source import SourceFile, Span, read_text
 from gesso.tasks.new import parse_name
@@ -102,3 +104,24 @@ def test_an_id_with_a_letter_that_looks_right_is_explained() -> None:
     assert node is not None
     (hint,) = [each.hint for each in validate(node, schema) if each.code == "GS106"]
     assert hint == "write `beekeeper`: U+0435 (cyrillic small letter ie) looks like `e`"
+
+
+@pytest.mark.parametrize("name", ["con", "CON", "nul", "aux.yaml", "prn.tar.gz", "com1", "lpt9"])
+def test_the_name_of_a_device_is_no_id(name: str) -> None:
+    """Nobody can unpack a project on Windows in which a file or a folder has such a name."""
+    assert is_device(name) and not ENTRY_ID.match(name)
+    with pytest.raises(RequestError, match="Windows keeps"):
+        parse_name(name.partition(".")[0])
+
+
+@pytest.mark.parametrize("name", ["conductor", "con-artist", "nulls", "com", "com10", "auxiliary.yaml", "lpt"])
+def test_a_name_that_only_begins_like_a_device_is_an_id(name: str) -> None:
+    assert not is_device(name)
+    assert parse_name(name.partition(".")[0]).id == name.partition(".")[0]
+
+
+@pytest.mark.parametrize("path", ["react/artist", "react/game", "solrei/set-up", "solrei/game"])
+def test_the_schema_of_each_file_refuses_the_names_of_devices(path: str) -> None:
+    """Editors know only the schemas, so these hold the rule too."""
+    patterns = re.findall(r'"pattern": "([^"]*\[a-z0-9\]\+\)\*[^"]*)"', read_resource(f"schema/{path}.schema.json"))
+    assert patterns and all(NO_DEVICE in pattern for pattern in patterns)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 LONGEST_ID = 40
+NO_DEVICE = r"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$)"
+"""The part of a pattern that keeps an id from being the name of a device: on Windows, no file or folder can have it."""
 _LETTERS = {
     "АВЕЅІЈКМНОРСТУХԜаеѕіјорсухԁһӏԛԝѵ": "ABESIJKMHOPCTYXWaesijopcyxdhlqwv",
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹαικνορυϲ": "ABEZHIKMNOPTYXCaikvopuc",
@@ -47,6 +49,16 @@ def figure_last(id: str) -> str:
     """Return an id with the figure at its beginning, which an id may not have, behind its other words: `strike-1st`."""
     match = _FIGURE_FIRST.fullmatch(id)
     return f"{match[2]}-{match[1]}" if match else id
+
+
+def is_device(id: str) -> bool:
+    """Return whether Windows keeps a name for a device, so that no file there can have it, whatever its ending."""
+    return re.match(NO_DEVICE, id.partition(".")[0].casefold()) is None
+
+
+def of_a_device(id: str) -> str:
+    """Return what is wrong with such an id."""
+    return f"Windows keeps `{id}` for a device, and no file or folder there can have that name"
 
 
 @dataclass(frozen=True, slots=True)

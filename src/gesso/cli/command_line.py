@@ -352,9 +352,9 @@ def opened(arguments: argparse.Namespace, paths: Sequence[str] = ()) -> Project:
     return Project(lambda texts: select(paths, arguments.project, texts))
 
 
-def add_selection(parser: argparse.ArgumentParser) -> None:
-    """Add ENTRY... and --project, for commands that work on entries."""
-    parser.add_argument("paths", nargs="*", metavar="ENTRY", help=ENTRY_HELP)
+def add_selection(parser: argparse.ArgumentParser, more: str = "") -> None:
+    """Add ENTRY... and --project, for commands that work on entries. `more` follows in the help of ENTRY."""
+    parser.add_argument("paths", nargs="*", metavar="ENTRY", help=ENTRY_HELP + more)
     add_project(parser)
 
 

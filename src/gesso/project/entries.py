@@ -19,7 +19,7 @@ from gesso.diagnostics.codes import (
 )
 from gesso.diagnostics.suggestions import correction, respelling
 from gesso.games import EntryKind
-from gesso.names import explained
+from gesso.names import NO_DEVICE, explained
 from gesso.project.files import Files, Memo
 from gesso.resources import real_path
 from gesso.schema import validate
@@ -34,7 +34,7 @@ M = TypeVar("M")
 
 
 _SCHEMA_CODES = "GS1"
-ENTRY_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
+ENTRY_ID = re.compile(NO_DEVICE + r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
 """Ids of entries and packs. An id is also a folder, a word of the language and a name in a log."""
 
 

@@ -26,7 +26,7 @@ from gesso.diagnostics.codes import (
 from gesso.diagnostics.english import alternatives
 from gesso.diagnostics.suggestions import fold, nearest
 from gesso.games import AnyGame as AnyDefinition
-from gesso.names import explained, id_of
+from gesso.names import NO_DEVICE, explained, id_of, is_device, of_a_device
 from gesso.project.files import Files
 from gesso.project.game import AnyGame
 from gesso.project.packs import PACK_FILE, pack_file_problems
@@ -53,7 +53,7 @@ _IDLE = ("~", "#", ".bak", ".orig", ".tmp", ".swp")
 _SHORT = 4
 """A name of so few letters is near too many other words."""
 _MOST_FILES = 2000
-_SERVICE = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_SERVICE = re.compile(NO_DEVICE + r"[a-z][a-z0-9-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +262,8 @@ class _Walk:
         if name in known.elsewhere:
             message = f"nothing reads `{name}` here: Gesso reads it in `{known.elsewhere[name]}`"
             return self._problem(UNREAD_FILE, path, message, f"move it to `{known.elsewhere[name]}`")
+        if is_device(name) and path.suffix.lower() in (known.endings | known.reported):
+            return self._problem(MISNAMED_FILE, path, of_a_device(path.stem), "give the file another name")
         meant = self._near(name, path, known.files)
         free = known.endings | known.notes
         normal = PurePosixPath(_normal(name, free))

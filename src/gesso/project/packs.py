@@ -14,7 +14,7 @@ from gesso.diagnostics.codes import BROKEN_PACK, ENTRY_OF_A_PACK, MISSING_PACK, 
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import game_ids, is_known
 from gesso.installed import installed_points
-from gesso.names import figure_last, id_of
+from gesso.names import figure_last, id_of, is_device, of_a_device
 from gesso.project.entries import ENTRY_ID, Entry, EntryFile, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.files import Files, Memo
 from gesso.project.toml import parse_toml
@@ -230,7 +230,8 @@ def _faults(data: Mapping[str, object], id: str | None) -> Iterator[_Fault]:
     elif "id" not in lacking and not ENTRY_ID.match(own):
         meant = figure_last(id_of(own))
         hint = f"write `{meant}`" if ENTRY_ID.match(meant) else f"for example `{_KEYS['id']}`"
-        yield _Fault("`id` must be small letters and digits, words joined by hyphens", hint, ("pack", "id"))
+        form = "`id` must be small letters and digits, words joined by hyphens"
+        yield _Fault(of_a_device(own) if is_device(own) else form, hint, ("pack", "id"))
     if "game" not in lacking and not is_known(table["game"]):
         hint = did_you_mean(table["game"], game_ids(), "install the package that brings the game")
         yield _Fault(f"there is no game `{table['game']}`", hint, ("pack", "game"))

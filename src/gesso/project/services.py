@@ -11,6 +11,7 @@ from pathlib import Path
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.codes import BAD_SERVICE, BAD_TABLE_LAYOUT
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.names import NO_DEVICE
 from gesso.printing.exports import KINDS, Service, read_service
 from gesso.printing.exports.press import PressFile
 from gesso.printing.exports.table_layout import TableLayout, read_table_layout
@@ -25,7 +26,7 @@ _SUFFIX = ".toml"
 _PROFILES = "press"
 """The folder of the ICC profiles shipped with Gesso."""
 _HEAD, _PRODUCTS = "service", "products"
-_ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_ID = re.compile(NO_DEVICE + r"[a-z][a-z0-9-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True)

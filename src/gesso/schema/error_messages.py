@@ -12,7 +12,7 @@ from gesso.diagnostics.codes import BAD_CHARACTER
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import correction, did_you_mean, is_certain, respelling
-from gesso.names import explained
+from gesso.names import explained, is_device, of_a_device
 from gesso.schema.documents import Schema, locate
 from gesso.schema.schema_context import (
     TOML,
@@ -95,6 +95,8 @@ class Message:
             case "pattern" if "\t" in str(violation.found):
                 message = f"{self._label()} cannot have {named(chr(9))} in it"
                 return [self._say(BAD_CHARACTER, message, "write a space in place of the tab")]
+            case "pattern" if is_device(str(violation.found)):
+                return [self._say(codes.BAD_FORM, of_a_device(str(violation.found)), _OTHER_NAME)]
             case "pattern":
                 form = violation.schema.get("patternErrorMessage", "written in another form")
                 meant = in_the_form(violation)
@@ -293,11 +295,14 @@ class Message:
         key = locate(self.root, (*self.violation.path, name))[0]
         form = self.violation.schema.get("patternErrorMessage", "written in another form")
         meant = in_the_form(self.violation)
+        if is_device(name):
+            return Diagnostic(codes.BAD_FORM, of_a_device(name), key.span if key else self.node.span, _OTHER_NAME)
         hint = f"write `{meant}`{explained(name)}" if meant else ""
         message = f"`{shortened(name)}` is not an id: an id is {form}"
         return Diagnostic(codes.BAD_FORM, message, key.span if key else self.node.span, hint)
 
 
+_OTHER_NAME = "take another id; the printed `name` is free"
 _NUMBERS = {word: str(number) for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six"])}
 _WHOLE = re.compile(r"([-+]?[0-9]+)(?:\.0+)?")
 _TRUTHS = {"yes": "true", "on": "true", "no": "false", "off": "false"}

@@ -264,24 +264,32 @@ def _joined(events: Iterable[Numbered], narrator: Narrator) -> Iterator[Numbered
         yield before
 
 
-def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> Iterator[Line]:
+def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> Iterable[Line]:
     """Join a heading with a single line below it; a heading without lines says that nothing happened.
+
+    A heading at the end is left out until something happens below it.
 
     Args:
         nothing_below: What to say below a heading without lines, by the place of its event; None leaves it out.
     """
-    at = 0
-    while at < len(lines):
-        line = lines[at]
-        at += 1
-        if line.heads:
-            end = next((n for n in range(at, len(lines)) if lines[n].depth <= line.depth), len(lines))
-            if end == at and end < len(lines):
-                nothing = nothing_below[line.event]
+    # From the last line to the first: a heading whose only lines were left out has none either.
+    kept: list[Line] = []
+    plain: list[bool] = []  # for each kept line whether it was no heading
+    for line in reversed(lines):
+        heads = line.heads
+        if heads:
+            # The lines below it that follow directly; more than two need not be counted.
+            below = [after.depth > line.depth for after in kept[-1:-3:-1]]
+            if not any(below[:1]):
+                nothing = nothing_below[line.event] if kept else None
                 if nothing is None:
                     continue
                 line = replace(line, text=f"{line.text}{line.colon} {nothing}", heads=False)
-            elif end == at + 1 and not lines[at].heads:
-                line = replace(lines[at], depth=line.depth, text=f"{line.text}{line.colon} {lines[at].text}")
-                at += 1
-        yield replace(line, text=capital(line.text))
+            elif not all(below) or len(below) == 1:
+                if plain[-1]:
+                    only = kept.pop()
+                    plain.pop()
+                    line = replace(only, depth=line.depth, text=f"{line.text}{line.colon} {only.text}")
+        kept.append(line)
+        plain.append(not heads)
+    return (replace(line, text=capital(line.text)) for line in reversed(kept))

@@ -24,7 +24,7 @@ from gesso.diagnostics.addresses import addresses
 from gesso.diagnostics.codes import MISSING_PACK
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind, GameError, game_ids, is_known, load
-from gesso.names import LONGEST_ID, composed, figure_last, id_of
+from gesso.names import LONGEST_ID, composed, figure_last, id_of, is_device, of_a_device
 from gesso.project.entries import ENTRY_ID
 from gesso.project.known_files import ART
 from gesso.project.packs import PackError, find_pack
@@ -73,6 +73,8 @@ def parse_name(words: str) -> Name:
 def _no_id(id: str) -> str:
     if not id:
         return "none of its characters is a letter or a digit"
+    if is_device(id):
+        return of_a_device(id)
     if len(id) > LONGEST_ID:
         return f"an id has at most {LONGEST_ID} characters"
     return f"an id begins with a letter, and `{id}` does not"

@@ -32,7 +32,7 @@ _WITH_PROPOSALS = ("text", "json", "sarif")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add_selection(parser)
+    add_selection(parser, "; texts of two entries that set each other off for ever are found if you choose both")
     add("--strict", action="store_true", help="count warnings as problems")
     add("-w", "--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
     selection = parser.add_argument_group("selection")

@@ -31,19 +31,11 @@ _LONGEST_LINE = 20_000
 """Number of characters read from one line."""
 
 
-def _without_open_end(story: list[str]) -> list[str]:
-    """Drop headings without lines below them; they are printed with their first line."""
-    end = len(story)
-    while end and story[end - 1].endswith(":"):
-        end -= 1
-    return story[:end]
-
-
 def run(dialog: Dialog, shown: Callable[[str], str], recent: int | None = None) -> None:
     """Play to the end of the game or of the input. `shown` makes a line fit for the terminal; of the story so far only
     the `recent` last lines are told, by default all.
     """
-    told: list[str] = [] if recent is None else _without_open_end(dialog.story())[:-recent]
+    told: list[str] = [] if recent is None else dialog.story()[:-recent]
 
     def say(lines: list[str]) -> None:
         for line in lines:
@@ -51,7 +43,7 @@ def run(dialog: Dialog, shown: Callable[[str], str], recent: int | None = None) 
 
     say(dialog.endless)
     while True:
-        story = _without_open_end(dialog.story())
+        story = dialog.story()
         same = next((at for at, (old, new) in enumerate(zip(told, story)) if old != new), min(len(told), len(story)))
         say(story[same:])
         told = story
