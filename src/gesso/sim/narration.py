@@ -285,11 +285,10 @@ def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> I
                 if nothing is None:
                     continue
                 line = replace(line, text=f"{line.text}{line.colon} {nothing}", heads=False)
-            elif not all(below) or len(below) == 1:
-                if plain[-1]:
-                    only = kept.pop()
-                    plain.pop()
-                    line = replace(only, depth=line.depth, text=f"{line.text}{line.colon} {only.text}")
+            elif (not all(below) or len(below) == 1) and plain[-1]:
+                only = kept.pop()
+                plain.pop()
+                line = replace(only, depth=line.depth, text=f"{line.text}{line.colon} {only.text}")
         kept.append(line)
         plain.append(not heads)
     return (replace(line, text=capital(line.text)) for line in reversed(kept))

@@ -64,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         f"text {name.id}": bool(definition.wording),
         f"play {name.id} {starter.opponent or name.id}": bool(definition.rules),
         "build": bool(definition.printing),
+        " ".join(filter(None, ("kit", name.id, starter.opponent))): bool(definition.printing),
     }
     for command in (command for command, has in commands.items() if has):
         print(f"  gesso {command}")
