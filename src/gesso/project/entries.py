@@ -34,6 +34,7 @@ M = TypeVar("M")
 
 
 _SCHEMA_CODES = "GS1"
+_LONGEST_LINE_OF_HEIRS = 50
 ENTRY_ID = re.compile(NO_DEVICE + r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
 """Ids of entries and packs. An id is also a folder, a word of the language and a name in a log."""
 
@@ -157,6 +158,12 @@ def load_models(
             if source in path:
                 code, ring = INHERITS_IN_A_RING, " -> ".join((*path[path.index(source) :], source))
                 message, hint = f"`inherit` forms a cycle: {ring}", "break it here"
+            elif len(path) > _LONGEST_LINE_OF_HEIRS:
+                code, message = (
+                    INHERITS_IN_A_RING,
+                    f"`inherit` leads on through more than {_LONGEST_LINE_OF_HEIRS} files",
+                )
+                hint = "inherit from the file that has the parts"
             elif source not in readings and source not in others:
                 message = f"there is no {kind.noun} `{source}`"
                 otherwise = "name one in the folder beside this one"

@@ -106,6 +106,22 @@ def test_a_huge_picture_is_refused_before_it_is_unpacked(tmp_path: Path, size: t
     assert code(path) == "GS712"
 
 
+@pytest.mark.threat("X4")
+def test_a_jpeg_that_paints_over_itself_for_ever_is_refused(tmp_path: Path) -> None:
+    """A scan costs a decoder a walk over the whole picture, and the file a few bytes."""
+    path, file = tmp_path / "a.jpg", io.BytesIO()
+    Image.new("RGB", (64, 64), "#D5342B").save(file, "JPEG", progressive=True)
+    sound = file.getvalue()
+    first = sound.index(b"\xff\xda")
+    scan = sound[first : sound.index(b"\xff\xda", first + 2)]
+    path.write_bytes(sound)
+    assert open_picture(path).size == (64, 64)
+    path.write_bytes(sound[:first] + scan * 200 + sound[first:])
+    assert code(path) == "GS711"
+    with pytest.raises(FaceError, match="scans"):
+        picture_size(path)
+
+
 @pytest.mark.parametrize("size", [(825, 1125), (400, 400), (3000, 500), (500, 3000), (1, 1)])
 def test_a_picture_covers_the_canvas(size: tuple[int, int]) -> None:
     fitted = fit_picture(Image.new("RGB", size, "#123456"), 825, 1125, FOCUS)

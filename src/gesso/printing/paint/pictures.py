@@ -77,6 +77,9 @@ ART_SUFFIX = ".ppm"
 """Cached art is not compressed: it is read back twenty times as fast, and old art is pruned."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 MAX_PIXELS = 40_000_000
+_MOST_SCANS = 100
+"""A progressive JPEG has some ten. A decoder goes over the whole picture for each, however little it holds."""
+_SCAN = b"\xff\xda"
 _LYING = (5, 6, 7, 8)
 """Exif orientations by which a picture's width is its height."""
 _PAPER = "#F5F0E6"
@@ -232,6 +235,9 @@ def _begun(path: Path) -> Iterator[Image.Image]:
             with open_file(path) as file, Image.open(file, formats=FORMATS) as picture:
                 if picture.width * picture.height > MAX_PIXELS:
                     raise _too_large(path, f"{picture.width} x {picture.height}")
+                if picture.format == "JPEG" and (scans := file_bytes(path).count(_SCAN)) > _MOST_SCANS:
+                    message = f"the picture `{path.name}` is made of {scans} scans; {_MOST_SCANS} are the most"
+                    raise FaceError(PICTURE_UNREADABLE, message, "save it again as a JPEG")
                 yield picture
     except Image.DecompressionBombError as error:
         raise _too_large(path, "far too many") from error

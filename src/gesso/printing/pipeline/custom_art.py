@@ -18,8 +18,9 @@ from gesso.diagnostics.codes import (
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.resources import real_path
-from gesso.source import SourceFile, Span, read_source
+from gesso.source import SourceFile, Span, capped, read_source
 from gesso.source.characters import check_value
+from gesso.source.limits import DEFAULT as DEFAULT_LIMITS
 from gesso.source.source_file import found_near
 
 MAX_PICTURE_BYTES = 64 << 20
@@ -109,7 +110,7 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
     diagnostics += _unused_credits(folder, pictures, home)
     places = {name: place for name, path in pictures.items() if isinstance(place := read[path], Span)}
     credits = {name: " ".join(place.text.split()) for name, place in places.items()}
-    return CustomArt(pictures, tuple(diagnostics), credits, places)
+    return CustomArt(pictures, tuple(capped(diagnostics, DEFAULT_LIMITS.repeats)), credits, places)
 
 
 def _credit(picture: Path, home: Path) -> Span | Diagnostic | None:
