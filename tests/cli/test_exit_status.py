@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -17,6 +18,9 @@ from interrupting import heeding_ctrl_c, status_of
 from gesso.cli import command_line, main
 from gesso.cli.commands import check
 from gesso.diagnostics import RequestError
+from gesso.printing.pages import PAPERS
+from gesso.printing.pages.pdf import _new_canvas
+from gesso.resources import home
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -176,6 +180,41 @@ def test_output_that_finds_no_room_ends_in_one_line() -> None:
     assert done.stderr.startswith("gesso explain: error GS908 cannot-write")
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
+
+
+def test_a_closed_standard_input_is_an_empty_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["new", str(tmp_path / "bees")]) == 0
+    assert sys.stdin is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows keeps the folder that somebody is in")
+def test_a_folder_that_is_gone_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert main(["check"]) == 2
+    assert capsys.readouterr().err == (
+        "gesso check: the folder that you are in has been removed\nhint: go to another folder\n"
+    )
+
+
+@pytest.mark.parametrize("date", ["", "1", "no number", "9" * 40])
+def test_a_date_in_the_environment_changes_no_page(monkeypatch: pytest.MonkeyPatch, date: str) -> None:
+    """Equal prints give equal files, and the cache keeps them."""
+    family = "sofia-sans-extra-condensed"
+    font = home() / "templates" / "fonts" / family / f"{family}-700.ttf"
+
+    def written() -> bytes:
+        target = io.BytesIO()
+        _new_canvas(target, PAPERS["a4"], "a title", font, "somebody", "en").save()
+        return target.getvalue()
+
+    before = written()
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", date)
+    assert written() == before and os.environ["SOURCE_DATE_EPOCH"] == date
 
 
 def test_an_interruption_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

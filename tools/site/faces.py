@@ -120,4 +120,5 @@ def social_card(shown: Sequence[Picture], file: Path) -> None:
         with Image.open(picture.file) as face:
             fitted = face.convert("RGB").resize((round(face.width * height / face.height), height))
         card.paste(fitted, (step * number - fitted.width // 2, _MARGIN))
-    card.save(file, "PNG")
+    # Services that show links take JPEG, and some refuse a picture of more than 300 KB.
+    card.save(file, "JPEG", quality=_QUALITY, optimize=True, progressive=True, subsampling=0)

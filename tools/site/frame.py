@@ -11,7 +11,7 @@ from tools.site.fonts import FIRST
 from tools.site.navigation import HOME, Navigation
 from tools.site.search import SearchIndex
 
-CARD = "social.png"
+CARD = "social.jpg"
 """The picture that a link to the site is shown with."""
 SLOGAN = "Gesso: write a duel card once"
 _PROMISE = (

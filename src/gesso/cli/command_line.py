@@ -89,17 +89,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
     gc.set_threshold(_NEW_OBJECTS)
-    streams = sys.stdout, sys.stderr
+    streams = sys.stdin, sys.stdout, sys.stderr
     try:
         return _guarded(words)
     finally:
-        sys.stdout, sys.stderr = streams
+        sys.stdin, sys.stdout, sys.stderr = streams
 
 
 def _guarded(words: list[str]) -> int:
     """Run one command with streams that hold off control characters."""
+    # Started with a closed standard input or output: the command still has work to do.
+    if sys.stdin is None:
+        sys.stdin = io.StringIO()
     if sys.stdout is None:
-        # Started with a closed standard output: the command still has work to do.
         sys.stdout = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -141,6 +143,8 @@ def _guarded(words: list[str]) -> int:
     except Exception as error:
         if os.environ.get("GESSO_DEBUG"):
             raise
+        if isinstance(error, FileNotFoundError) and _is_nowhere():
+            return complain(f"{name}: the folder that you are in has been removed", "go to another folder", USAGE)
         if isinstance(error, OSError) and error.errno in _NO_ROOM:
             from gesso.diagnostics.codes import CANNOT_WRITE
 
@@ -156,6 +160,15 @@ def _guarded(words: list[str]) -> int:
         reason = " ".join(str(error).split())[:300]
         hint = "run again with GESSO_DEBUG=1 to see where, and report it"
         return complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)
+
+
+def _is_nowhere() -> bool:
+    """Return whether the current folder no longer exists."""
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        return True
+    return False
 
 
 def _unknown_option_hint(command: str | None, word: str) -> str:

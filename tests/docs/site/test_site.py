@@ -52,6 +52,7 @@ QUESTIONS = {
     "own art": "docs/recipes/your-own-art",
     "font": "docs/themes",
     "scenario": "docs/solrei/scenarios",
+    "scenarios": "docs/react/scenarios",
     "trigger": "words/react/when",
     "exhaust": "dsl/README",
     "chain": "docs/glossary",
@@ -106,8 +107,8 @@ def test_the_site_is_whole_and_holds_in_a_browser(
         page = (tmp_path / "site" / "docs" / "install.html").read_text(encoding="utf-8")
         assert '<link rel="canonical" href="https://cards.test/gesso/docs/install.html">' in page
         assert '<a href="https://code.test/gesso/edit/main/docs/install.md">' in page
-        assert '<meta property="og:image" content="https://cards.test/gesso/social.png">' in page
-        assert (tmp_path / "site" / "social.png").is_file()
+        assert '<meta property="og:image" content="https://cards.test/gesso/social.jpg">' in page
+        assert (tmp_path / "site" / "social.jpg").is_file()
         lost = (tmp_path / "site" / "404.html").read_text(encoding="utf-8")
         assert '<base href="/gesso/">' in lost
         assert 'rel="canonical"' not in lost

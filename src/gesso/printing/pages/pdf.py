@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, assert_never
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 _PT = 72 / 25.4
 _FONT = "gesso-notes"
+_DATE = "SOURCE_DATE_EPOCH"
 
 
 def write_pdf(
@@ -71,9 +73,14 @@ def _new_canvas(target: io.BytesIO, paper: Paper, title: str, font: Path, author
     # ASCII armour makes a file a quarter larger.
     rl_config.useA85 = 0
     size = (paper.width * _PT, paper.height * _PT)
-    canvas = Canvas(
-        target, pagesize=size, invariant=1, pageCompression=1, initialFontName=_register(font), lang=language
-    )
+    first = _register(font)
+    # ReportLab would take the date of the file from there, which is none of ours and may be no number.
+    date = os.environ.pop(_DATE, None)
+    try:
+        canvas = Canvas(target, pagesize=size, invariant=1, pageCompression=1, initialFontName=first, lang=language)
+    finally:
+        if date is not None:
+            os.environ[_DATE] = date
     canvas.setTitle(f"{' '.join(title.split())}, {paper.name}")
     canvas.setAuthor(author)
     canvas.setSubject("")

@@ -38,9 +38,15 @@ function ready({ pages, entries, words, synonyms }) {
   const names = pages.map(([path]) => note(path.split("/").pop()));
   const parts = new Map();
   for (const [kind, title, page, anchor] of entries) if (!parts.has(page + anchor)) parts.set(page + anchor, title);
+  /** The words of a title; of a page's, without the game that it ends with. */
+  const wordsOf = (title, page, anchor) => {
+    const found = note(title), game = anchor ? [] : tokens(page[2]);
+    const ends = game.length > 0 && found.length > game.length && found.slice(-game.length).join(" ") === game.join(" ");
+    return ends ? found.slice(0, -game.length) : found;
+  };
   const read = entries.map(([kind, title, page, anchor, about]) => ({
     kind, title, anchor, about, page: pages[page], part: anchor ? parts.get(page + anchor) : "",
-    titleWords: note(title), pageWords: anchor ? note(pages[page][1]) : names[page], aboutWords: note(about),
+    titleWords: wordsOf(title, pages[page], anchor), gameWords: anchor ? [] : tokens(pages[page][2]), pageWords: anchor ? note(pages[page][1]) : names[page], aboutWords: note(about),
   }));
   for (const word of Object.keys(words)) known.set(word, stem(word));
   const placesOf = (word) => {
@@ -92,13 +98,13 @@ function ready({ pages, entries, words, synonyms }) {
     const parts = partsOf(typed, corrected);
     const asked = new Map(parts.flat().flatMap(([, said]) => said).map((word) => [word, gradesOf(word)]));
     const stems = new Set([...asked.keys()].map(stem));
-    const whole = typed.join(" ");
+    const whole = typed.join(" "), stemmed = typed.map(stem).join(" ");
     const option = /^\s*-/.test(query) ? folded(query.trim()).split(/\s/)[0] : "";
     const results = [];
     read.forEach((entry, number) => {
       const scoreOf = (word) => {
         const { grades, inText } = asked.get(word);
-        return Math.max(10 * best(entry.titleWords, grades), (entry.anchor ? 4 : 8) * best(entry.pageWords, grades), 3 * best(entry.aboutWords, grades), 2.2 * (inText.get(number) ?? 0));
+        return Math.max(10 * best(entry.titleWords, grades), 8 * best(entry.gameWords, grades), (entry.anchor ? 4 : 8) * best(entry.pageWords, grades), 3 * best(entry.aboutWords, grades), 2.2 * (inText.get(number) ?? 0));
       };
       let sum = 0, met = 0;
       for (const ways of parts) {
@@ -114,7 +120,8 @@ function ready({ pages, entries, words, synonyms }) {
       const share = entry.titleWords.filter((word) => stems.has(stem(word))).length / Math.max(1, entry.titleWords.length);
       let score = sum / parts.length * (0.7 + 0.5 * share);
       if (met < parts.length) score *= PARTIAL * met / parts.length;
-      if (entry.titleWords.join(" ") === whole) score += WHOLE[entry.kind];
+      const same = entry.anchor ? entry.titleWords.join(" ") === whole : entry.titleWords.map(stem).join(" ") === stemmed;
+      if (same) score += WHOLE[entry.kind];
       if (option && folded(entry.title).split(/[\s,|]+/).includes(option)) score += 20;
       results.push({ ...entry, score: score * FACTORS[entry.kind] * entry.page[3] });
     });
