@@ -115,10 +115,14 @@ def social_card(shown: Sequence[Picture], file: Path) -> None:
     """Write the picture with which a link to the site is shown: some faces in a row."""
     card = Image.new("RGB", SOCIAL_SIZE, _CHALK)
     height = SOCIAL_SIZE[1] - 2 * _MARGIN
-    step = SOCIAL_SIZE[0] // (len(shown) + 1)
-    for number, picture in enumerate(shown, 1):
+    faces: list[Image.Image] = []
+    for picture in shown:
         with Image.open(picture.file) as face:
-            fitted = face.convert("RGB").resize((round(face.width * height / face.height), height))
-        card.paste(fitted, (step * number - fitted.width // 2, _MARGIN))
+            faces.append(face.convert("RGB").resize((round(face.width * height / face.height), height)))
+    gap = (SOCIAL_SIZE[0] - sum(face.width for face in faces)) // (len(faces) + 1)
+    at = gap
+    for fitted in faces:
+        card.paste(fitted, (at, _MARGIN))
+        at += fitted.width + gap
     # Services that show links take JPEG, and some refuse a picture of more than 300 KB.
     card.save(file, "JPEG", quality=_QUALITY, optimize=True, progressive=True, subsampling=0)
