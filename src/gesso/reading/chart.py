@@ -123,6 +123,10 @@ class Chart:
             for others in self._values(rest):
                 yield (value, *others)
 
-    def furthest(self) -> int:
-        """Return where the longest readable beginning ends."""
-        return max((end for ends in self._ends[:1] for found in ends.values() for end in found), default=0)
+    def covers(self, part: str, start: int = 0) -> bool:
+        """Return whether parts of one kind in a row can make up the tokens from `start` to the last."""
+        reached = {start}
+        for place in range(start, len(self.tokens)):
+            if place in reached:
+                reached.update(self._ends[place].get(part, ()))
+        return len(self.tokens) in reached

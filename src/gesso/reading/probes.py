@@ -372,7 +372,12 @@ class Prober:
             else:
                 scalars[item.name] = self.values(spec, item, operands, number)
             number += 1
-        bases = {name: self.plain_things(mark, declared, picks) for name, (mark, declared, picks) in things.items()}
+        bases: dict[str, list[Any]] = {
+            name: self.plain_things(mark, declared, picks) for name, (mark, declared, picks) in things.items()
+        }
+        for item in fields(cls):
+            if item.name in bases and "None" in str(item.type):
+                bases[item.name].insert(0, None)
         first = {name: values[0] for name, values in bases.items()}
         for chosen in self.scalars(scalars):
             for base in product(*bases.values()):
@@ -427,6 +432,7 @@ class Prober:
     def render(self, cls: type[Node], part: str, node: Node, says: str, mood: Mood, **state: Any) -> None:
         pronouns = any(isinstance(each, ast.TheBound | ast.SelfRef) for each in ast.walk(node))
         for priming in (False, True) if pronouns else (False,):
+            self.borrowed = False
             context = self.context(**state)
             if priming:
                 self.primed(context, node)
@@ -442,7 +448,6 @@ class Prober:
             }
             if not self.tell_of_any(part, node, words, says):
                 self.tell(part, words, says)
-            self.borrowed = False
             missing = [figure for figure in _FIGURES if figure in says.split() and figure not in self.words(words)]
             if missing and not any(
                 isinstance(each, ast.Pick | ast.Each | ast.TheBound | ast.SelfRef) for each in ast.walk(node)
@@ -660,6 +665,7 @@ class Prober:
 
     def probe(self, cls: type[Node], spec: NodeSpec) -> None:
         """Word one class of nodes in every way."""
+        self.borrowed = False
         if cls in self.game.references or cls in self.game.players:
             if cls in self.game.references:
                 self.reference(cls)

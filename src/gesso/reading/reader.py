@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from gesso.reading.chart import Chart, Rule
 from gesso.reading.lexicon import bearer, figures, fixed_things, names
+from gesso.reading.merged import Joints, taken_apart
 from gesso.reading.phrases import shared, structure
 from gesso.reading.speech import Kind, Printed, Speech, print_text, written
 from gesso.reading.tokens import Tokens, Words
@@ -57,6 +58,7 @@ class Reader:
         book = speech.renderer.book
         self.words = Words(book)
         self._rules = [*structure(), *shared(book, self.words), *rules, *names(speech, self.words)]
+        self.joints = Joints.of(book, self.words)
         self.fixed, self.belonging = fixed_things(speech)
 
     def read(self, bar: str, paragraphs: Sequence[str], kind: Kind) -> Reading:
@@ -111,9 +113,38 @@ class _Search:
         if not self.body:
             yield ""
             return
-        chart = self.reader.chart(self.body, self.kind)
         part = "@whole" if self.kind.passive else "@sentence"
-        yield from self._rest(chart, part, cost, "", 0)
+        yield from self._rest(self.reader.chart(self.body, self.kind), part, cost, "", 0)
+        # Nothing says it as it stands: several sentences may have been told as one.
+        for tokens in taken_apart(self.body, self.reader.joints):
+            chart = self.reader.chart(tokens, self.kind)
+            if chart.covers(part):
+                yield from self._merged(chart, part, cost, "", 0)
+
+    def _merged(self, chart: Chart, part: str, cost: str, before: str, start: int) -> Iterator[str]:
+        """Read tokens that were taken apart: only the whole text prints as given."""
+        if start == len(chart.tokens):
+            found = self._print(cost, before)
+            if found is not None and found[1] == self.body:
+                yield before
+            return
+        for end in chart.ends(part, start):
+            if not chart.covers(part, end):
+                continue
+            for meaning in chart.meanings(part, start, end):
+                head = f"{before}\n" if before else ""
+                whole = end == len(chart.tokens)
+
+                def fits(text: str, head: str = head, whole: bool = whole) -> tuple[int, bool]:
+                    found = self._print(cost, head + text)
+                    if found is None:
+                        return -1, False
+                    length = _common(found[1], self.body)
+                    return length, found[1] == self.body or not whole
+
+                fitting = [head + text for text in self._filled(f"{cost}\n{head}", meaning, fits)]
+                for text in self._soundest(cost, fitting):
+                    yield from self._merged(chart, part, cost, text, end)
 
     def _rest(self, chart: Chart, part: str, cost: str, before: str, start: int) -> Iterator[str]:
         if start == len(self.body):

@@ -30,11 +30,13 @@ class Words:
         grammar = book.grammar
         self._alike: dict[str, str] = {}
         self._rows: list[tuple[Tokens, Tokens]] = []
+        self._begins: set[str] = set()
         elided: dict[str, str] = {}
         for word, short in grammar.joints.elided.items():
             elided.setdefault(short.strip(), word)
             self._alike[word] = elided[short.strip()]
             self._rows.append((self._split(short), (elided[short.strip()],)))
+        self._begins = {row[0][0] for row in self._rows}
         articles = grammar.articles
         first, *others = articles.by_gender.values() or (articles.before_consonant, articles.before_vowel)
         self._alike |= dict.fromkeys(others, first)
