@@ -10,6 +10,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - programs one edit from those of the cards, which must not print alike: every fifth or ninth in English and a few in
   French, and all in each language;
 - trees and texts of anything: fifty to eighty, and so many as are asked for;
+- printed texts of the cards that are read back: one of nine in English, and all in each language;
 - texts that the reader of English must find one meaning in: some three thousand, and some hundred thousand;
 - stories of an effect until all that can come of it has: twelve more, and forty-eight;
 - edits of unsaved texts: of four Artists, and of the whole repository;

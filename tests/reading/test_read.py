@@ -10,6 +10,9 @@ import pytest
 import gesso
 from gesso.tasks.read import ReadWords, read_words
 
+# The first of them words every node of a game.
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PROJECT = cache(lambda: gesso.open(ROOT).model)
 

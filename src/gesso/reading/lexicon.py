@@ -87,8 +87,9 @@ def bearer(speech: Speech, words: Words, kind: Kind) -> Iterator[Rule]:
 def fixed_things(speech: Speech) -> tuple[list[str], list[str]]:
     """Return the fixed things of a game in its language, and the forms of those that belong to another."""
     alone, beside = ["self", "the target"], []
-    for cls in speech.renderer.game.references:
-        if not cls.spec.inner and cls is not SelfRef:
+    for cls, reference in speech.renderer.game.references.items():
+        # What answers to no word such as *it* is always named.
+        if not cls.spec.inner and cls is not SelfRef and reference.families:
             alone.append(written(speech, (cls(span=SPAN),)))
         elif len(cls.spec.inner) == 1:
             beside.append(written(speech, (cls(AnyThing("{}", span=SPAN), span=SPAN),)))

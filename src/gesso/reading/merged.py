@@ -41,8 +41,10 @@ class Joints:
         single = form("choose_of.single")
         lead = [token for part in form("choose_of.mine") for token in (single if part == f"{HOLE}count" else (part,))]
         alike = form("choose_of.alike")
+        ends = [next(token for token in form(f"{key}.both") if not token.startswith(HOLE)) for key in ("or", "and")]
         return cls(
-            *(next(token for token in form(f"{key}.both") if not token.startswith(HOLE)) for key in ("or", "and")),
+            ends[0],
+            ends[1],
             (each[1:what], each[what + 1 : rest]),
             tuple(lead),
             alike[alike.index(f"{HOLE}count") + 1 : alike.index(f"{HOLE}each")],

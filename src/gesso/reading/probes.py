@@ -195,7 +195,9 @@ class Prober:
             self.note(Probed(part, tokens, says))
 
     def note(self, probed: Probed) -> None:
-        """Keep what was found."""
+        """Keep what was found, unless its words have a figure that it does not say."""
+        if any(figure in probed.tokens and figure not in probed.says.split() for figure in _FIGURES):
+            return
         (self.later if self.borrowed else self.found).setdefault(probed)
 
     def write(self, node: Node, mood: Any = "fact") -> str:

@@ -151,18 +151,24 @@ class _Search:
             yield before
             return
         for end in chart.ends(part, start):
-            fitting = [
+            fitting = (
                 text
                 for meaning in chart.meanings(part, start, end)
                 for text in self._closed(cost, before, meaning, end)
-            ]
+            )
             for text in self._soundest(cost, fitting):
                 yield from self._rest(chart, part, cost, text, end)
 
-    def _soundest(self, cost: str, texts: Iterable[str]) -> list[str]:
-        """Return texts that print alike, those first in which the checks find the least."""
-        several = list(dict.fromkeys(texts))
-        return several if len(several) < _SEVERAL else sorted(several, key=lambda text: self._faults(cost, text))
+    def _soundest(self, cost: str, texts: Iterable[str]) -> Iterator[str]:
+        """Yield texts that print alike, those first in which the checks find the least."""
+        faulty = {}
+        for text in texts:
+            if text in faulty:
+                continue
+            faulty[text] = self._faults(cost, text)
+            if not any(faulty[text]):
+                yield text
+        yield from sorted((text for text, faults in faulty.items() if any(faults)), key=lambda text: faulty[text])
 
     def _faults(self, cost: str, text: str) -> tuple[int, int]:
         found = self._print(cost, text)
@@ -229,8 +235,9 @@ class _Search:
                 picked.setdefault(f"the {symbol.word}")
         if noun not in ("it", "ref"):
             word = next((word for word in reversed(noun.partition(" with ")[0].split()) if symbols.find(word)), noun)
-            return [f"the {word}", "the target"]
-        things = [*picked, *self.reader.fixed]
+            return [f"the {word}", *(["the target"] if "target " in before else [])]
+        there = {"self": self.kind.has_self, "the target": "target " in before}
+        things = [*picked, *(thing for thing in self.reader.fixed if there.get(thing, True))]
         return [*things, *(form.format(thing) for form in self.reader.belonging for thing in things)]
 
     def _print(self, cost: str, text: str) -> tuple[Tokens, Tokens, Printed] | None:
