@@ -64,6 +64,8 @@ QUESTIONS = {
     "error in CI": "docs/ci",
     "how do I print tonight": "docs/recipes/print-tonight",
     "own game": "docs/a-game-from-nothing",
+    "bomb": "docs/react/cookbook",
+    "thorns": "docs/solrei/cookbook",
     "palette": "docs/react/schema",
     "Dépôt ink": "cards/react/calligrapher",
 }
