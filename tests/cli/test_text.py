@@ -169,3 +169,16 @@ def test_an_unfinished_file_of_the_other_game_has_words(tmp_path: Path, capsys: 
     assert out.count("\n\n") >= 5 and "GS202" in err and "left out until corrected: the text at line" in err
     french, _ = told(tmp_path, capsys, "odalys", "--locale", "fr")
     assert french.count("\n\n") == out.count("\n\n") and french != out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "change",
+    [("of: artist", "of: artst"), ("lies: in zone", "lies: in zoen"), ("  - id: leap-over", "  - id: long-entrance")],
+)
+def test_no_broken_value_breaks_the_words(
+    change: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What has a wrong value is left out, if words could need that."""
+    out, err = told(unfinished(tmp_path, "dancer", change), capsys)
+    assert "Action: " in out and "internal" not in err

@@ -148,7 +148,7 @@ def load_models(
             diagnostic for diagnostic in reading.diagnostics if diagnostic.is_error and diagnostic.kind != UNKNOWN_KEY
         ]
         path = (*heirs, name)
-        if node is not None and wrong and all(_of_a_value(found) for found in wrong):
+        if node is not None and wrong and all(of_a_value(found) for found in wrong):
             sketch = memo.get(("sketch", name), (kind, reading), lambda: _with_stand_ins(node, kind.schema))
             sketches.update(_loaded(name, kind, sketch, models))
         if node is None or wrong:
@@ -195,7 +195,7 @@ def load_models(
     }
 
 
-def _of_a_value(diagnostic: Diagnostic) -> bool:
+def of_a_value(diagnostic: Diagnostic) -> bool:
     """True if the problem leaves the shape of the tree intact."""
     return diagnostic.code.startswith(_SCHEMA_CODES) or diagnostic.kind == ID_AND_FOLDER
 

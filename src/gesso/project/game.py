@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -113,27 +113,11 @@ class Game(Generic[T, M, P]):
         return None if None in asked else frozenset().union(*filter(None, asked))
 
     def draft(self, entry: Entry[T, M]) -> P | None:
-        """Return a program of what is sound in an entry, for its printed words; None if nothing is.
-
-        In an unfinished entry, texts with mistakes are missing, and examples stand in place of other broken values.
-        """
-        from gesso.lang.programs import sound_texts
-
-        if self.table is None or entry.node is None:
+        """Return the program of those texts of an entry in which nothing is wrong; None if there is none."""
+        if self.table is None or entry.model is None:
             return None
-        meaning = self._meaning(entry) if entry.model is not None else self._sketched(entry)
-        if meaning is None:
-            return None
-        program = meaning.valid if meaning.valid is not None else meaning.draft
-        if program is None or entry.model is not None:
-            return program
-        # The examples of a schema may bring texts of their own.
-        own = tuple(blocks_in(entry.node))
-
-        def is_foreign(nodes: Sequence[Any]) -> bool:
-            return not all(any(text.start <= node.span.start < text.end for text in own) for node in nodes)
-
-        return sound_texts(program, is_foreign)
+        meaning = self._meaning(entry)
+        return meaning.valid if meaning.valid is not None else meaning.draft
 
     def _meaning(self, entry: Entry[T, M]) -> CheckedEntry[P]:
         """Check the texts and numbers of an entry that has a model, once."""

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from gesso.diagnostics import CheckError, RequestError
+from gesso.diagnostics import CheckError, Diagnostic, RequestError
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.drafts import overlap, without_parts
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.paths import SOURCE_LOCALE
@@ -18,6 +19,10 @@ from gesso.wording.phrasebook import PrintedNames
 
 if TYPE_CHECKING:
     from gesso.wording.transcript import Transcript
+
+
+_ROUNDS = 4
+"""Rounds of leaving out parts of an entry: a part may need another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,24 +115,49 @@ def _drafted(game: AnyGame, entry: Entry[Any, Any], error: CheckError, locale: s
     """Return the sound texts of an entry with errors; None if there are none."""
     from gesso.project.translations import errors_of, translation_of
 
+    wrong = [found for found in error.diagnostics if found.is_error and not found.kind.configurable]
+    texts = tuple(blocks_in(entry.node)) if entry.node is not None else ()
+    left_out = [text for text in texts if any(overlap(text, found.span) for found in wrong)]
+    is_sketch = entry.model is None
+    if is_sketch:
+        sketched = without_parts(game, entry, ())
+        if sketched is None:
+            return None
+        game, entry, _ = sketched
+    for _ in range(_ROUNDS):
+        # Words may need what is wrong beside a text, such as the type of its card.
+        beside = _wrong_beside_texts(game, entry)
+        if not beside:
+            break
+        sound = without_parts(game, entry, beside)
+        if sound is None:
+            return None
+        game, entry, places = sound
+        left_out += places
+    else:
+        return None
     program = game.draft(entry)
-    if program is None or entry.node is None:
+    if program is None:
         return None
     wording = game.definition.wording()
     there = game.in_locale(locale)
     if locale != SOURCE_LOCALE and not errors_of(there, entry):
         program = wording.translated(program, translation_of(there, entry))
-    wrong = [found.span for found in error.diagnostics if found.is_error and not found.kind.configurable]
-    spoilt = (
-        text
-        for text in blocks_in(entry.node)
-        if any(span.path == text.path and span.start < text.end and text.start < span.end for span in wrong)
-    )
     transcript = wording.transcript(program, locale)
-    if entry.model is None:
+    if is_sketch:
         # Its name may be one of the examples in place of broken values.
         transcript = replace(transcript, name=entry.id)
-    return EntryWords(game, entry, transcript, left_out=tuple(spoilt))
+    return EntryWords(game, entry, transcript, left_out=tuple(sorted(left_out, key=lambda text: text.line)))
+
+
+def _wrong_beside_texts(game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
+    """Return the mistakes in values of an entry, not in its texts, that are no mere judgments."""
+    texts = tuple(blocks_in(entry.node)) if entry.node is not None else ()
+    return [
+        found
+        for found in game.checked(entry).diagnostics
+        if found.is_error and not found.kind.configurable and not any(overlap(text, found.span) for text in texts)
+    ]
 
 
 def _only(selected_words: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:

@@ -7,19 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from gesso.diagnostics import CheckError, Diagnostic, RequestError, Severity, has_errors
+from gesso.diagnostics import CheckError, RequestError, Severity, has_errors
 from gesso.diagnostics.suggestions import did_you_mean, fold
 from gesso.engine.reasons import reasons_against
 from gesso.project.codes import all_codes
+from gesso.project.drafts import overlap, with_entry, without_parts
 from gesso.project.entries import Entry
-from gesso.project.files import Memo
 from gesso.project.game import AnyGame
-from gesso.project.packs import ReadableModels
 from gesso.project.project import ProjectModel
 from gesso.project.severities import Setting, Severities
-from gesso.schema.access import ShapeError
 from gesso.sim.positions import Position, find_position, hindered_positions, is_called
-from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span, blocks_in
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span, blocks_in
 from gesso.tasks.play import pair, reason_words
 
 if TYPE_CHECKING:
@@ -202,24 +200,25 @@ def _playable(card: _Card) -> tuple[AnyGame, tuple[Span, ...], bool]:
     """
     entry = card.entry
     game = replace(card.game, severities=_lenient())
-    left_out: list[Span] = []
+    left_out: tuple[Span, ...] = ()
     for _ in range(_ROUNDS):
         wrong = [found for found in game.checked(entry).diagnostics if found.is_error]
         if entry.model is not None and not wrong:
             break
-        if any(_overlaps(card.node.span, found.span) for found in wrong):
-            raise CheckError(entry.id, [found for found in wrong if _overlaps(card.node.span, found.span)])
-        sound = _without(game, entry, wrong, left_out)
+        if own := [found for found in wrong if overlap(card.node.span, found.span)]:
+            raise CheckError(entry.id, own)
+        sound = without_parts(game, entry, wrong)
         if sound is None:
             raise CheckError(entry.id, wrong)
-        game, entry = _with(game, sound)
+        game, entry, places = sound
+        left_out += places
     model = entry.kind.filled(game.table, entry.model)
     filled = model is not entry.model
     if filled:
-        game, entry = _with(game, replace(entry, model=model))
+        game, entry = with_entry(game, replace(entry, model=model))
     if has_errors(checked := game.checked(entry).diagnostics):
         raise CheckError(entry.id, [found for found in checked if found.is_error])
-    return game, tuple(left_out), filled
+    return game, left_out, filled
 
 
 def _lenient() -> Severities:
@@ -227,77 +226,3 @@ def _lenient() -> Severities:
     return Severities(
         tuple(Setting((), code.code, Severity.WARNING) for code in all_codes().values() if code.configurable)
     )
-
-
-def _without(
-    game: AnyGame, entry: Entry[Any, Any], wrong: Sequence[Diagnostic], left_out: list[Span]
-) -> Entry[Any, Any] | None:
-    """Return an entry without the parts in which something is wrong, and with examples for broken values.
-
-    None if it still is none. The parts are added to `left_out`.
-    """
-    from gesso.schema.stand_ins import with_stand_ins
-
-    node = entry.node
-    if node is not None and entry.model is None:
-        node = with_stand_ins(node, entry.kind.schema)
-    for block in list(blocks_in(node)) if node is not None else ():
-        if node is not None and any(_overlaps(block, found.span) for found in wrong):
-            path = _path_to(node, block)
-            if path is not None:
-                left_out.append(block)
-                node = _cut(node, _whole_part(path))
-    try:
-        model = entry.kind.load(node, ReadableModels(game.models)) if node is not None else None
-    except ShapeError:
-        return None
-    return None if model is None else replace(entry, node=node, model=model, sketch=None, diagnostics=())
-
-
-def _with(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[Any, Any]]:
-    """Return the game with another state of an entry, which it reads anew."""
-    entries = tuple(entry if each.id == entry.id else each for each in game.entries)
-    with_entry = replace(game, entries=entries, _memo=Memo())
-    table = game.definition.gather(game.table, ReadableModels(with_entry.models))
-    if entry.id not in game.definition.playable(table):
-        table = entry.kind.joined(table, entry.model)
-    return replace(with_entry, table=table), entry
-
-
-def _overlaps(one: Span, other: Span) -> bool:
-    return one.path == other.path and one.start < other.end and other.start < one.end
-
-
-def _path_to(node: Node, block: Span) -> tuple[str | int, ...] | None:
-    """Return the steps down to a block; None if it is gone already."""
-    if isinstance(node, Scalar):
-        return () if node.content is not None and node.content.start == block.start else None
-    steps: list[tuple[str | int, Node]] = (
-        [(pair.name, pair.value) for pair in node] if isinstance(node, MappingNode) else [*enumerate(node)]
-    )
-    below = ((step, _path_to(inner, block)) for step, inner in steps)
-    return next(((step, *rest) for step, rest in below if rest is not None), None)
-
-
-def _whole_part(path: Sequence[str | int]) -> Sequence[str | int]:
-    """Return the path to what has a text: the item of a list around it, else the key above it."""
-    item = max((at for at, step in enumerate(path) if isinstance(step, int)), default=None)
-    if item is not None:
-        return path[: item + 1]
-    return path[:-1] if len(path) > 1 else path
-
-
-def _cut(node: Node, path: Sequence[str | int]) -> Node:
-    """Return a tree without the part at a path."""
-    step, *rest = path
-    if isinstance(node, MappingNode):
-        kept = [pair for pair in node if rest or pair.name != step]
-        return replace(
-            node, pairs=tuple(Pair(pair.key, _cut(pair.value, rest)) if pair.name == step else pair for pair in kept)
-        )
-    if isinstance(node, SequenceNode):
-        items = [item for at, item in enumerate(node) if rest or at != step]
-        return replace(
-            node, items=tuple(_cut(item, rest) if rest and at == step else item for at, item in enumerate(items))
-        )
-    return node

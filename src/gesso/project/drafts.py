@@ -1,0 +1,115 @@
+"""What is sound in an unfinished entry: the entry without the parts in which something is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import UNKNOWN_KEY
+from gesso.project.entries import Entry, of_a_value
+from gesso.project.files import Memo
+from gesso.project.game import AnyGame
+from gesso.project.packs import ReadableModels
+from gesso.schema.access import ShapeError
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span
+
+Path = tuple[str | int, ...]
+
+
+def without_parts(
+    game: AnyGame, entry: Entry[Any, Any], wrong: Iterable[Diagnostic]
+) -> tuple[AnyGame, Entry[Any, Any], tuple[Span, ...]] | None:
+    """Return an entry without the parts in which something is wrong, in a game that reads it anew.
+
+    A part is the item of a list around a mistake, such as a card or a passive; without a list, the key above it. Examples
+    of the schema stand in place of values that break it.
+
+    Returns:
+        The game, the entry, and the places that are left out; None if too much is wrong for that.
+    """
+    node = entry.node
+    if node is not None and entry.model is None:
+        from gesso.schema.stand_ins import with_stand_ins
+
+        node = with_stand_ins(node, entry.kind.schema)
+    left_out: list[Span] = []
+    for diagnostic in beyond_examples(entry, wrong):
+        path = _path_to(node, diagnostic.span) if node is not None and diagnostic.kind != UNKNOWN_KEY else None
+        if node is not None and path:
+            found = _at(node, path)
+            left_out.append(found.content or found.span if isinstance(found, Scalar) else found.span)
+            node = _cut(node, _part(path))
+    try:
+        model = entry.kind.load(node, ReadableModels(game.models)) if node is not None else None
+    except (ShapeError, ValueError):
+        return None
+    if model is None:
+        return None
+    found_game, found_entry = with_entry(game, replace(entry, node=node, model=model, sketch=None, diagnostics=()))
+    return found_game, found_entry, tuple(dict.fromkeys(left_out))
+
+
+def beyond_examples(entry: Entry[Any, Any], wrong: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return the mistakes that are still there if examples stand in place of values that break the schema."""
+    return [found for found in wrong if entry.model is not None or not of_a_value(found)]
+
+
+def with_entry(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[Any, Any]]:
+    """Return the game with another state of an entry, which it reads anew."""
+    entries = tuple(entry if each.id == entry.id else each for each in game.entries)
+    changed = replace(game, entries=entries, _memo=Memo())
+    table = game.definition.gather(game.table, ReadableModels(changed.models))
+    if entry.id not in game.definition.playable(table):
+        table = entry.kind.joined(table, entry.model)
+    return replace(changed, table=table), entry
+
+
+def overlap(one: Span, other: Span) -> bool:
+    """Return whether two places have a character in common."""
+    return one.path == other.path and one.start < other.end and other.start < one.end
+
+
+def _path_to(node: Node, place: Span) -> Path | None:
+    """Return the steps down to the innermost value that holds a place; None if none does."""
+    if isinstance(node, Scalar):
+        spans = (node.span, *([node.content] if node.content is not None else []))
+        return () if any(overlap(span, place) for span in spans) else None
+    steps: list[tuple[str | int, Node]] = (
+        [(pair.name, pair.value) for pair in node] if isinstance(node, MappingNode) else [*enumerate(node)]
+    )
+    below = ((step, _path_to(inner, place)) for step, inner in steps)
+    return next(((step, *rest) for step, rest in below if rest is not None), None)
+
+
+def _part(path: Path) -> Path:
+    """Return the path to what has a mistake: the item of a list around it, else the key above it."""
+    item = max((at for at, step in enumerate(path) if isinstance(step, int)), default=None)
+    if item is not None:
+        return path[: item + 1]
+    return path[:-1] if len(path) > 1 else path
+
+
+def _at(node: Node, path: Path) -> Node:
+    """Return the value at a path that is there."""
+    for step in path:
+        if isinstance(node, MappingNode):
+            node = next(pair.value for pair in node if pair.name == step)
+        elif isinstance(node, SequenceNode) and isinstance(step, int):
+            node = node.items[step]
+    return node
+
+
+def _cut(node: Node, path: Sequence[str | int]) -> Node:
+    """Return a tree without the part at a path."""
+    step, *rest = path
+    if isinstance(node, MappingNode):
+        kept = [pair for pair in node if rest or pair.name != step]
+        pairs = (Pair(pair.key, _cut(pair.value, rest)) if pair.name == step else pair for pair in kept)
+        return replace(node, pairs=tuple(pairs))
+    if isinstance(node, SequenceNode):
+        items = [item for at, item in enumerate(node) if rest or at != step]
+        kept_items = (_cut(item, rest) if rest and at == step else item for at, item in enumerate(items))
+        return replace(node, items=tuple(kept_items))
+    return node
