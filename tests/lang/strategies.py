@@ -206,6 +206,7 @@ conditions = opaque(
 # What a field of a type may hold, and the sentences of which the grammar wants something narrower.
 PARTS: dict[str, SearchStrategy[object]] = {
     "Node | None": maybe(others),
+    "NP | EveryN | None": tallies,
     "NP | EveryN | ThatMuch | None": tallies,
     "Node": things,
     "Pick": picks,
