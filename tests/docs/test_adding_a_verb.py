@@ -48,10 +48,10 @@ from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 
 for words in (
-    ["check", "cards/react/painter"],
-    ["build", "cards/react/painter", "--only", "plugins", "--out", "made"],
-    ["test", "cards/react/painter"],
-    ["text", "painter"],
+    ["check", "cards/react/sculptor"],
+    ["build", "cards/react/sculptor", "--only", "plugins", "--out", "made"],
+    ["test", "cards/react/sculptor"],
+    ["text", "sculptor"],
 ):
     assert main(words) == 0, words
 text = "mill 2 for each golem\\n"
@@ -80,5 +80,5 @@ def test_the_card_checks_compiles_plays_and_prints(tree: Path) -> None:
         [sys.executable, "-c", PROGRAM], cwd=tree, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "Mill 2." in done.stdout.replace("*", "")
-    assert ".mill(" in (tree / "made/react/painter/plugin.py").read_text(encoding="utf-8")
+    assert "Mill 2" in done.stdout.replace("*", "")
+    assert ".mill(" in (tree / "made/react/sculptor/plugin.py").read_text(encoding="utf-8")

@@ -43,7 +43,7 @@ class Heal(Node):
 
     n: int
     of: Node = thing(ARTIST)
-    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
 
 
 @node(
