@@ -101,7 +101,7 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
     words = _words(context, node, key, case, exact)
     context.discourse.mention(key, *families(context, node))
     if noun := _noun(context, node, case):
-        person = isinstance(node, SelfRef) and context.bearer.person
+        person = PERSON in families(context, node)
         context.discourse.name(NamedThing(noun, key, open=False, person=person))
     return words
 

@@ -57,7 +57,7 @@ class NamedThing:
     noun: Noun | None = None
     """The noun as the program has it."""
     person: bool = False
-    """Whether it is what carries the text, named by another word than this one: *the Warden* is a guard."""
+    """Whether it has a name of its own, so that nobody can tell whether it counts: *the Warden* is a guard."""
     event: bool = False
     """Whether something happens to it, rather than that somebody picks it."""
     kind: bool = False
@@ -176,7 +176,7 @@ class ReferenceContext:
         if not rivals:
             return Apart()
         thing = of_word[at]
-        plain = not (thing.each or many or any(other.each or other.kind or other.many for other in of_word))
+        plain = not (thing.each or many or any(o.each or o.kind or o.many or o.person for o in of_word))
         events = [other for other in of_word if other.event and other.key]
         if events == [thing] and at and not plain:
             return Apart("the.affected")

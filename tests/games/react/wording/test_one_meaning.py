@@ -173,6 +173,8 @@ MENDED = [
      "You may exhaust 2 adjacent units, then refresh a unit adjacent to this Golem."),
     ("choose an artist\nrefresh my artist\nexhaust the artist",
      "Choose an Artist. Refresh your Artist. Exhaust the chosen Artist."),
+    ("refresh my artist\nchoose an artist\nchoose an artist\nexhaust the artist",
+     "Refresh your Artist. Choose an Artist. Choose an Artist. Exhaust the last chosen Artist."),
     ("choose a zone\nif no chip in the zone is within 2 of the zone\n  draw 1 card",
      "Choose a zone. If no Chip there is within 2 of it, draw 1 card."),
 ]  # fmt: skip
