@@ -178,7 +178,7 @@ class ReferenceContext:
         thing = of_word[at]
         plain = not (thing.each or many or any(o.each or o.kind or o.many or o.person for o in of_word))
         events = [other for other in of_word if other.event and other.key]
-        if events == [thing] and at and not plain:
+        if events == [thing] and at:
             return Apart("the.affected")
         kinds = not thing.each
         alike = [o for o in of_word if o is not thing and ((o.kind and kinds) or o.label == thing.label)]
