@@ -73,7 +73,7 @@ def test_texts_of_any_shape_play() -> None:
             sound[start] += 1
             plays(filled({PLACE[start]: text}))
 
-    try_programs(programs, 100, check)
+    try_programs(programs, 200, check)
     assert sound["effect"] and sound["cost"], sound
 
 

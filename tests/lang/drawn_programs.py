@@ -13,7 +13,7 @@ from gesso.lang.ast import Node
 from gesso.lang.language import Start
 
 Drawn = tuple[Start, tuple[Node, ...]]
-MOST = 100
+MOST = 200
 """So many are drawn for the gate."""
 
 
