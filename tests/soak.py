@@ -7,7 +7,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
   the pairs, and of all;
 - Artists and set-ups of invented texts beside the second interpreter: four or five pairs, and four hundred;
 - programs of any shape that are written, read back, compiled and played: two hundred, and so many as are asked for;
-- programs one edit from those of the cards, which must not print alike: every fifth or ninth in English and a few in
+- programs one edit from those of the cards, which must not print alike: every tenth or eighteenth in English and a few in
   French, and all in each language;
 - trees and texts of anything: fifty to eighty, and so many as are asked for;
 - printed texts of the cards that are read back: one of nine in English, and all in each language;

@@ -61,11 +61,11 @@ def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("id", ARTISTS)
 def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
-    """Every fifth of all edits of a text in the gate, beginning with another one at each text; all in the long run."""
+    """Every tenth of all edits of a text in the gate, beginning with another one at each text; all in the long run."""
     pool, count = pool_of(id), 0
     for number, (text, *others) in enumerate(in_each(id, WHOLLY)):
-        count += hold((text, *others), checked(text, sampled(edits(text, pool), 5, number)))
-    assert count > 90
+        count += hold((text, *others), checked(text, sampled(edits(text, pool), 10, number)))
+    assert count > 45
 
 
 @pytest.mark.slow
