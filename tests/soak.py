@@ -5,7 +5,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - games of every pair that are played to their end: some, and so many as are asked for;
 - games that are told, saved, looked at or played beside the second interpreter at every decision: of a fifth to a third of
   the pairs, and of all;
-- Artists and set-ups of invented texts beside the second interpreter: four or five pairs, and four hundred;
+- Artists and set-ups of invented texts beside the second interpreter: three or four pairs, and four hundred;
 - programs of any shape that are written, read back, compiled and played: two hundred, and so many as are asked for;
 - programs one edit from those of the cards, which must not print alike: every tenth or eighteenth in English and a few in
   French, and all in each language;

@@ -153,7 +153,7 @@ def test_a_project_opens_with_unsaved_texts(few: Path) -> None:
     assert [problem.code for problem in project.check()] == ["GS202"]
 
 
-@pytest.mark.parametrize("seed", [pytest.param(n, marks=pytest.mark.slow) if n > 1 else n for n in seeds(5)])
+@pytest.mark.parametrize("seed", [pytest.param(n, marks=pytest.mark.slow) if n > 1 else n for n in seeds(3)])
 def test_any_edits_give_what_a_fresh_check_gives(request: pytest.FixtureRequest, seed: int) -> None:
     """Random edits, each on top of the last: the problems are those of a project opened with the same texts. The long
     run takes the whole repository."""
