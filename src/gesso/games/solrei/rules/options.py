@@ -33,11 +33,6 @@ def card_word(show: Show, code: int) -> str:
     return show.rules.card_words[code & CARD_BITS]
 
 
-def play_word(show: Show, player: int, option: int) -> str:
-    """Return an ability or Art as it is activated: `half-a-step-closer`."""
-    return play_of(show, player, option).word
-
-
 def play_of(show: Show, player: int, option: int) -> Play:
     """Return what an option of kind `PLAY` activates."""
     return next(play for plays in show.rules.plays[player] for play in plays if play.option == option)
