@@ -16,7 +16,7 @@ from gesso.reading import Kind, Reader, Reading, Speech, rules_of_game
 from gesso.reading.speech import print_text, written
 
 PROJECT = cache(lambda: gesso.open(Path(__file__).parents[2]).model)
-LEAST = {("react", "en"): 1.0, ("solrei", "en"): 0.98, ("react", "fr"): 0.88, ("solrei", "fr"): 0.91}
+LEAST = {("react", "en"): 1.0, ("solrei", "en"): 0.98, ("react", "fr"): 0.92, ("solrei", "fr"): 0.91}
 """The share of the texts that have to be read, by game and language. None may be read as something else."""
 SAMPLE = 9
 """Of so many texts one is read where all would take too long."""

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from gesso.tasks.format import Formatted
     from gesso.tasks.kit import PrintedKit
     from gesso.tasks.proof import FoundProof
+    from gesso.tasks.read import ReadWords
     from gesso.wording.transcript import Transcript
 
 Texts = Mapping[Path, str]
@@ -311,6 +312,23 @@ class Project:
         if broken:
             raise broken[0]
         return printed
+
+    def read(self, words: str, entry: str | None = None, *, game: str | None = None) -> ReadWords:
+        """Return the text of the effect language that prints exactly these words, else the nearest one.
+
+        Args:
+            words: Printed words in the project's language; the bar of a cost stands before them in square brackets.
+            entry: The id of the entry whose names are meant; by default the one with most of them.
+            game: The id of the game; by default the first one that can read them.
+
+        Raises:
+            RequestError: There are no words, or no such entry or game.
+            CheckError: The entry has errors.
+            LocaleError: The game does not speak the project's language.
+        """
+        from gesso.tasks.read import read_words
+
+        return read_words(self.model, words, game=game, entry=entry, locale=self.locale)
 
     def _ids(self, ids: Sequence[str]) -> Sequence[str] | None:
         """Ids, else those of the selected entries; empty for the whole project, None if nothing is selected."""

@@ -93,7 +93,8 @@ class _Mark(Reference):
         return ("mark", node.word)
 
     def words(self, context: RenderContext, node: Any) -> str:
-        return str(node.word)
+        # What is said of the thing agrees with it.
+        return context.nouns.declared(node.word).one
 
 
 class _Nouns:
@@ -103,7 +104,7 @@ class _Nouns:
         self._heads, self._gender = heads, gender
 
     def of(self, noun: Noun) -> Name:
-        return self._named(noun.word) if noun.word.startswith("zq") else self.head(noun.word)
+        return self._named(noun.word, noun.type) if noun.word.startswith("zq") else self.head(noun.word)
 
     def head(self, word: str) -> Name:
         name: Name = self._heads.head(word)
@@ -112,10 +113,10 @@ class _Nouns:
     def declared(self, id: str) -> Name:
         return self._named(id)
 
-    def _named(self, word: str) -> Name:
-        mass, bears = word.endswith("m"), word.endswith("d")
-        many = Inflected(word, self._gender, plural=True) if self._gender else word
-        one = Inflected(word, self._gender) if self._gender else word
+    def _named(self, word: str, sort: str = "") -> Name:
+        mass, bears, said_by = word.endswith("m"), word.endswith("d"), frozenset({sort})
+        many = Inflected(word, self._gender, plural=True, said_by=said_by) if self._gender else word
+        one = Inflected(word, self._gender, said_by=said_by) if self._gender else word
         return Name(one, many, mass=mass, adjective=CARRIED if bears else "")
 
 
