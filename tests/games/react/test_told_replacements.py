@@ -45,8 +45,11 @@ REPLACED = {
     "a golem would be summoned": ("summon a golem in a zone", "being summoned at a1:"),
     "a chip would be removed": ("remove each chip", "instead of Tester 1's Chip 1 being removed:"),
     "my artist would be exhausted": ("exhaust my artist", "instead of Tester 1 being exhausted:"),
-    "a scale would be placed": ("place 1 scale in the zone of my artist", "instead of 1 Scale being placed at c3:"),
-    "a ward would be removed": ("remove each ward", "instead of 1 Ward at c3 being removed:"),
+    "a scale would be placed": (
+        "place 1 scale in the zone of my artist",
+        "instead of 1 Scale of Tester 1 being placed at c3:",
+    ),
+    "a ward would be removed": ("remove each ward", "instead of 1 Ward of Tester 1 at c3 being removed:"),
     "I would draw a card": ("draw 1 card", "instead of Tester 1 drawing a card:"),
 }
 """By what a text replaces, a sentence that would do it, and what is told of it."""
@@ -54,7 +57,10 @@ FORBIDDEN = {
     "my artist cannot be damaged": ("deal 1 damage to my artist", "Tester 1 cannot be damaged."),
     "my artist cannot leave a zone": ("move my artist 1", "Tester 1 cannot leave c3."),
     "each golem cannot be summoned": ("summon a golem in a zone", "cannot be summoned at a1."),
-    "each scale cannot be placed": ("place 1 scale in the zone of my artist", "1 Scale cannot be placed at c3."),
+    "each scale cannot be placed": (
+        "place 1 scale in the zone of my artist",
+        "1 Scale of Tester 1 cannot be placed at c3.",
+    ),
     "I cannot draw a card": ("draw 1 card", "forbids it."),
 }
 """By what a text forbids, a sentence that would do it, and what is told of it."""
@@ -99,7 +105,7 @@ def test_a_replacement_that_does_nothing_is_told_all_the_same() -> None:
 
 def test_it_is_told_in_french_too() -> None:
     (line,) = story(WARD, "deal 1 damage to the zone of my artist", wards="c3", locale="fr")
-    assert line.endswith("au lieu de dégâts en c3\u00a0: 1 Ward en c3 retourne à la réserve.")
+    assert line.endswith("au lieu de dégâts en c3\u00a0: 1 Ward de Tester 1 en c3 retourne à la réserve.")
     removed = "when a chip would be removed\n  place 1 dash in the zone of my artist"
     (line,) = story(removed, "remove each chip", locale="fr")
-    assert "au lieu que le Chip 1 de Tester 1 soit retiré\u00a0: 1 Dash en c3." in line
+    assert "au lieu que le Chip 1 de Tester 1 soit retiré\u00a0: 1 Dash de Tester 1 en c3." in line
