@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from soak import sampled
 
 from gesso.lang.errors.rewriting import Rewriter, idioms_of
 from gesso.lang.language import STARTS, Language, Start, terminals
@@ -31,6 +32,13 @@ def _cases() -> Iterator[tuple[str, Start, str, str]]:
             head, _, text = part.rstrip("\n").partition("\n")
             start, _, said = head.partition(": ")
             yield game, next(each for each in STARTS if each == start), said, text
+
+
+def _ideas() -> Iterator[tuple[str, Start, str, str]]:
+    for game in NAMES:
+        text = (CASES / f"{game}-ideas.txt").read_text(encoding="utf-8")
+        for start, said, answer in re.findall(r"(?m)^=== (\w+): (.*) \[.*\]\n((?:.+\n)+)", text):
+            yield game, next(each for each in STARTS if each == start), said, answer.rstrip("\n")
 
 
 def _rewriter(game: str, start: Start) -> Rewriter:
@@ -117,3 +125,15 @@ def test_idioms_are_written_with_words_of_a_language() -> None:
         written = {word for meanings in listed.words.values() for meant in meanings for word in meant}
         assert {word for word in written if not word.isdigit()} <= words | STEPS | {"*", "NOUN"}
         assert set(listed.small) <= {*terminals(language).spellings, "INT"}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_ideas_of_strangers_are_answered_with_a_text_or_with_the_words_in_the_way(game: str) -> None:
+    ideas = sampled([idea for idea in _ideas() if idea[0] == game], 4)
+    for _, start, said, answer in ideas:
+        rewriter = _rewriter(game, start)
+        if answer.startswith("! "):
+            strange = [said[begin:end] for begin, end in rewriter.strange_words(said)]
+            assert list(dict.fromkeys(strange)) == answer.removeprefix("! ").split(", "), said
+        elif answer != "?":
+            assert rewriter.rewritings(said)[0].text == answer, said
