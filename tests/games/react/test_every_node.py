@@ -30,8 +30,9 @@ PARTS = {core.Count, core.Exactly, core.FewerThan}
 UNREAD = {
     # Whether a sentence stands on the line of its `may` is layout. What a noun means is in its type, ids and face. The kind
     # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it; of the blocks of a cost, to one.
+    # Where an amount stands says of what it is, to a reader too.
     "lowering": {("May", "inline"), ("Noun", "word"), ("Place", "on"), ("PayOneOf", "n")},
-    "wording": {("May", "inline"), ("PayOneOf", "n")},
+    "wording": {("May", "inline"), ("PayOneOf", "n"), ("ThatMuch", "slot"), ("ThatMuch", "of")},
 }
 STAGES: dict[str, tuple[tuple[str, ...], Callable[[ArtistProgram], object]]] = {
     "lowering": (("gesso.codegen", "gesso.games.react.lowering"), generate),
