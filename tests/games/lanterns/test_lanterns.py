@@ -205,6 +205,7 @@ def test_a_project_of_it_is_started_from_its_files(
             "  gesso text old-tom",
             "  gesso play old-tom old-tom",
             "  gesso build",
+            "  gesso kit old-tom",
         )
     ]
     project = gesso.open("mine")

@@ -39,7 +39,10 @@ if TYPE_CHECKING:
     from gesso.lang.ast import Noun
 
 MOST_WORDS = 60
-"""Longer texts are not rewritten."""
+"""Texts with more words in lines that cannot be read are not rewritten."""
+MOST_CHARACTERS = 4000
+"""Longer texts are not looked at."""
+_MOST_IN_ALL = 200
 _BEAM = 32
 """Number of ways that are followed at each word."""
 _ALIKE = 3
@@ -206,12 +209,14 @@ class Rewriter:
     def rewritings(self, text: str, most: int = 12) -> list[Rewriting]:
         """Return the nearest texts of the language in its own layout, the nearest first."""
         found: dict[str, float] = {}
-        for tokens, cost in self._orders(self._tokens(text)):
+        words = self._tokens(text) if len(text) <= MOST_CHARACTERS else []
+        if not words or len(words) > _MOST_IN_ALL or sum(not word.startswith(_KEPT) for word in words) > MOST_WORDS:
+            return []
+        for tokens, cost in self._orders(words):
             if len(found) >= _ENOUGH and cost > min(found.values()):
                 break
-            if len(tokens) <= MOST_WORDS:
-                for each in self._search(tokens):
-                    found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
+            for each in self._search(tokens):
+                found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
         best: dict[str, Rewriting] = {}
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
             if (laid_out := self._laid_out(text)) is not None:
@@ -224,7 +229,7 @@ class Rewriter:
         """Return where the words of a text stand that nothing can be written for, as offsets."""
         found: list[tuple[int, int]] = []
         start = 0
-        for line in text.split("\n"):
+        for line in text.split("\n") if len(text) <= MOST_CHARACTERS else ():
             words = line.partition("#")[0]
             if not self._reads(words.split()):
                 matches = list(_TOKEN.finditer(words))

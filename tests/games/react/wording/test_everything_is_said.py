@@ -12,6 +12,7 @@ from games.react.wording.random_programs import said
 from games.react.wording.roster import sample, texts
 from games.react.wording.test_other_forms import forms
 from games.react.wording.test_owners import READ
+from games.react.wording.test_pronouns import EVENTS, MORE, TWO, text_of
 from lang.drawn_programs import Drawn, try_programs
 from lang.read_fields import read_fields
 from lang.strategies import programs
@@ -33,15 +34,19 @@ CLASSES = [
     if isinstance(cls, type) and issubclass(cls, Node) and "spec" in vars(cls)
 ]
 # Whether a sentence stands on the line of its `may` is layout, and of the blocks of a cost one is paid in any text that checks.
-LAYOUT = {("May", "inline"), ("PayOneOf", "n")}
+# Where an amount stands says of what it is, to a reader too.
+LAYOUT = {("May", "inline"), ("PayOneOf", "n"), ("ThatMuch", "slot"), ("ThatMuch", "of")}
 
 
 def everything_said() -> Iterator[str]:
-    """All texts of the roster, and the forms that no Artist uses; those that say whose a thing is stand in their test."""
+    """All texts of the roster, and the forms that no Artist uses; those that say whose or which a thing is stand in
+    their tests."""
     for id in ARTISTS:
         yield from (text.marked() for text in texts(id))
     yield from (form.text.marked() for form in forms())
     yield from (sample(source).marked() for source, _ in READ)
+    yield from (text_of("golem", "", body).marked() for body, *_ in (*TWO, *MORE))
+    yield from (text_of("nothing", "", body, passive=True).marked() for body, _ in EVENTS)
 
 
 ELSEWHERE = frozenset({"story", "why", "kit", "sheets", "table", "play", "asks", "calibration", "house"})

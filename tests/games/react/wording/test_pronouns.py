@@ -462,7 +462,48 @@ def test_two_of_a_word_are_told_apart(body: str, english: str, french: str) -> N
     assert text_of("golem", "", body, locale="fr").printed().strip() == french
 
 
+MORE = [
+    (
+        "swap the enemy artist with a golem\nchoose a golem\nif the enemy artist is a golem\n  exhaust the golem",
+        "Swap the enemy Artist with a Golem. Choose a Golem. "
+        "If the enemy Artist is a Golem, exhaust the second-named Golem.",
+    ),
+    (
+        "exhaust 2 golems\nif my artist is exhausted\n  refresh 2 golems\notherwise\n  move the golems 1",
+        "Exhaust 2 Golems. If your Artist is exhausted, refresh 2 Golems. "
+        "Otherwise, move the Golems chosen first by 1 zone.",
+    ),
+    (
+        "summon a golem in a zone\nif the enemy artist is a golem\n  exhaust the golem",
+        "Summon a Golem in a zone. If the enemy Artist is a Golem, exhaust the first summoned Golem.",
+    ),
+    (
+        "if the enemy artist is a golem\n  summon a golem in a zone\nsummon a golem in a zone\nexhaust the golem",
+        "If the enemy Artist is a Golem, summon a Golem in a zone. Summon a Golem in a zone. "
+        "Exhaust the last summoned Golem.",
+    ),
+    (
+        "summon a golem in 2 zones\nsummon a golem in 2 zones\nexhaust the golems",
+        "Summon a Golem in each of 2 zones. Summon a Golem in each of 2 zones. Exhaust the Golems named second.",
+    ),
+    (
+        "summon a golem in 2 zones\nsummon a golem in a zone\nmay\n  summon a golem in a zone\nexhaust the golem",
+        "Summon a Golem in each of 2 zones. Summon a Golem in a zone. You may summon a Golem in a zone. "
+        "Exhaust the first singly summoned Golem.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "english"), MORE, ids=[body.replace("\n", " / ") for body, _ in MORE])
+def test_several_of_a_word_are_told_apart(body: str, english: str) -> None:
+    assert text_of("golem", "", body).printed().strip() == english
+
+
 EVENTS = [
+    (
+        "when a golem in the zone of my artist leaves a zone\n  exhaust a unit in the zone",
+        "When a Golem in your Artist's zone leaves a zone, exhaust a unit in the affected zone.",
+    ),
     (
         "when a golem enters a zone adjacent to a golem\n  exhaust the golem",
         "When a Golem enters a zone adjacent to a Golem, exhaust the first Golem.",
