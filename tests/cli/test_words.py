@@ -120,6 +120,7 @@ def test_explain_takes_words_and_codes(capsys: pytest.CaptureFixture[str]) -> No
     assert "did you mean `summon`?" in said(capsys, "explain", "sumon", status=2)
 
 
+@pytest.mark.slow
 def test_no_word_hides_the_name_of_a_code() -> None:
     names = {code.name for code in all_codes().values()}
     assert not [name for game in listed_games() for name in names if read_word_list(game).word(name)]
