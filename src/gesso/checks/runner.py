@@ -104,16 +104,12 @@ def run(
     for check in checks:
         errors = [item for item in diagnostics if item.is_error]
         for item in check(subject, context):
-            behind = tuple(error for error in errors if _covers(item.span, error.span))
+            behind = tuple(error for error in errors if item.span.covers(error.span))
             if behind:
                 hidden.append(Suppressed(item, behind))
             else:
                 diagnostics.append(item)
     return diagnostics, hidden
-
-
-def _covers(outer: Span, inner: Span) -> bool:
-    return outer.path == inner.path and outer.start <= inner.start and inner.end <= outer.end
 
 
 def _overlap(one: Span, other: Span) -> bool:

@@ -26,7 +26,7 @@ from gesso.reading.tokens import Words
 from gesso.source import SourceFile, Span
 from gesso.wording import GameWording, Mood, Phrasebook, RenderContext, SelfReference
 from gesso.wording.descriptions import describe
-from gesso.wording.operands import ACTOR, BANNED, EXACT, OBJECT, SPREAD, SUBJECT, TARGETED, operand, tally
+from gesso.wording.operands import ACTOR, BANNED, OBJECT, operand, tally
 from gesso.wording.outline import paragraphs
 from gesso.wording.phrasebook import Name
 from gesso.wording.plain_phrases import Deed
@@ -50,7 +50,6 @@ _PARTS = {
 """What each kind of mark stands for."""
 BEARER, CARRIED = "zqself", "zqadjective"
 _FIGURES = {"61": "a", "62": "b", "63": "c"}
-_MANNERS = (OBJECT, SUBJECT, ACTOR, EXACT, SPREAD, BANNED, TARGETED)
 
 
 # ---------------------------------------------------------------- marks

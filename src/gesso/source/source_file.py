@@ -103,6 +103,10 @@ class Span:
     def text(self) -> str:
         return self.source.text[self.start : self.end]
 
+    def covers(self, other: Span) -> bool:
+        """Return whether another place lies in this one."""
+        return self.path == other.path and self.start <= other.start and other.end <= self.end
+
     def __repr__(self) -> str:
         line, column = self.source.position(self.start)
         return f"Span({self.path}:{line}:{column}, {self.start}-{self.end})"

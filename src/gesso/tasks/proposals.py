@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from gesso.checks import CheckedEntry
-from gesso.diagnostics import Diagnostic, Edit, Fix, codes, in_order
+from gesso.diagnostics import Diagnostic, Edit, Fix, codes, in_order, replacement
 from gesso.diagnostics.english import shortened
+from gesso.diagnostics.fixes import applied
 from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
@@ -21,17 +22,17 @@ from gesso.project.entries import Entry, load_models, read_entry
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
-from gesso.source import MappingNode, Scalar, SourceFile, Span, read_text
+from gesso.source import MappingNode, Scalar, Span, read_text
 from gesso.wording.outline import plain
 
 if TYPE_CHECKING:
     from gesso.lang.errors.rewriting import Rewriter
 MOST_TEXTS = 4
-"""For so many texts of a report proposals are looked for."""
+"""At most this many texts of a report get proposals."""
 MOST_PROPOSALS = 3
 _MOST_TRIED = 12
 _NOT_NEAR = 0.7
-"""A proposal that costs so much more than the nearest one is left out."""
+"""A proposal that costs this much more than the nearest one is left out."""
 _STAND_INS: Mapping[Start, str] = {
     "effect": "draw 1 card",
     "cost": "if I have a card",
@@ -47,7 +48,7 @@ _GUESSES = frozenset(
 
 _OF_A_WORD = frozenset({codes.UNKNOWN_WORD, codes.LEFT_OUT_WORD, codes.UNKNOWN_NAME})
 _OF_WORDS = frozenset({*_GUESSES, *_OF_A_WORD, codes.CAPITAL_LETTER})
-"""What is said of words, and solves itself where the line is written with others."""
+"""Problems of words: they go away when the line is written with other words."""
 _MOST_STRANGE = 3
 _LONGEST_WORD = 30
 
@@ -68,7 +69,7 @@ def with_proposals(
         for text in part.game.checked(entry).unread_texts
     ]
     for game, entry, text in unread[:MOST_TEXTS]:
-        own = [each for each in found if _lies_in(each.span, text.span)]
+        own = [each for each in found if text.span.covers(each.span)]
         if not own:
             continue
         if proposed := proposals(game, entry, text):
@@ -91,7 +92,7 @@ def _without_words(own: list[Diagnostic], entry: Entry[Any, Any], text: UnreadTe
     rest = [each for each in own if each.span.line not in lines or each.kind not in _OF_WORDS]
     said: dict[str, Diagnostic] = {}
     for span in strange:
-        known = (each for each in own if each.kind in _OF_A_WORD and _lies_in(span, each.span))
+        known = (each for each in own if each.kind in _OF_A_WORD and each.span.covers(span))
         said.setdefault(span.text.lower(), next(known, None) or _strange(text, span))
     first = list(dict.fromkeys(said.values()))[:_MOST_STRANGE]
     return in_order([*first, *rest])
@@ -120,10 +121,6 @@ def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
     from gesso.lang.errors.rewriting import Rewriter
 
     return Rewriter(text.language, text.start, text.names, text.idioms, bearers(entry), has_self=text.has_self)
-
-
-def _lies_in(inner: Span, outer: Span) -> bool:
-    return inner.path == outer.path and outer.start <= inner.start and inner.end <= outer.end
 
 
 def _proposing(diagnostic: Diagnostic, proposed: tuple[Fix, ...]) -> Diagnostic:
@@ -189,9 +186,9 @@ class _Surroundings:
 
     def checked(self, text: str) -> CheckedEntry[Any] | None:
         """Return what the checks say of the entry with a text in place of the old one; None if it cannot be read."""
-        changed = SourceFile(self.words.path, _replaced(self.words.source.text, self._edits(text)))
+        changed = applied(self.words.source.text, self._replacements(text))
         kind, id = self.entry.kind, self.entry.id
-        reading = read_entry(id, kind, read_text(changed.text, path=changed.path))
+        reading = read_entry(id, kind, read_text(changed, path=self.words.path))
         others = {each.id: each for each in self.game.entries if each.id != id}
         model, _, sketch = load_models({id: (kind, reading)}, Memo(), others)[id]
         model = model or sketch
@@ -212,14 +209,9 @@ class _Surroundings:
             said |= {f"{place}/cost": plain(each.cost), place: plain(" ".join(each.paragraphs))}
         return said
 
-    def _edits(self, text: str) -> Iterator[tuple[Span, str]]:
-        yield self.words, self.laid_out(text)
+    def _replacements(self, text: str) -> Iterator[Fix]:
+        yield replacement("write it", self.words, self.laid_out(text), safe=False)
         for other in self.others:
             if (words := trimmed(other.span)) is not None:
-                yield words, _STAND_INS[other.start].replace("\n", "\n" + " " * (words.column - 1))
-
-
-def _replaced(text: str, edits: Iterable[tuple[Span, str]]) -> str:
-    for span, new in sorted(edits, key=lambda edit: -edit[0].start):
-        text = text[: span.start] + new + text[span.end :]
-    return text
+                stand_in = _STAND_INS[other.start].replace("\n", "\n" + " " * (words.column - 1))
+                yield replacement("write a stand-in", words, stand_in, safe=False)

@@ -50,7 +50,7 @@ _ALIKE = 3
 _MOST_ADDED = 3
 """Number of words that may be added in one place."""
 _IDIOM = 0.2
-_CAPITAL = 0.05
+_IN_LETTERS = 0.05
 _LESS_LIKELY = 0.05
 """For each noun that a pronoun is likelier to mean."""
 _SPELLING = 1.0
@@ -87,7 +87,6 @@ class _Way:
     stack: Stack
     cost: float
     written: tuple[Step, ...]
-    added: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,7 @@ class Idioms:
 
 @cache
 def idioms_of(language: Language) -> Idioms:
-    """Return the idioms of a language: those of the shared grammar and the game's own, which go first."""
+    """Return the idioms of a language: those of the shared grammar, then the game's own."""
     words: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
     orders: list[Order] = []
     idle: dict[tuple[str, ...], float] = {}
@@ -319,7 +318,6 @@ class Rewriter:
 
     def _edges_at(self, tokens: Sequence[str], at: int) -> Iterator[_Edge]:
         word = tokens[at]
-        small = word.lower() if word != "I" else word
         plain = [each.lower() for each in tokens[at : at + self._idioms.longest]]
         if len(word) > 1 and word.startswith(_KEPT):
             step = self._step(word.removeprefix(_KEPT))
@@ -332,14 +330,12 @@ class Rewriter:
             yield _Edge(1, (BREAK, *change), 0.0)
             return
         known = False
-        for spelling, cost in ((word, 0.0), (small, _CAPITAL)):
-            if step := self._step(spelling):
-                known = True
-                yield _Edge(1, (step,), cost)
-                break
-        if small in FIGURES:
+        if step := self._step(word):
             known = True
-            yield _Edge(1, ((FIGURE, str(FIGURES[small])),), _CAPITAL)
+            yield _Edge(1, (step,), 0.0)
+        if word in FIGURES:
+            known = True
+            yield _Edge(1, ((FIGURE, str(FIGURES[word])),), _IN_LETTERS)
         nouns = [
             (place, noun) for place, each in enumerate(plain) if self._is_noun(noun := self._called.get(each, each))
         ]
@@ -357,12 +353,12 @@ class Rewriter:
         if word == "." and not self._goes_on(plain[1:]):
             # A sentence of English mostly ends the block that it stands in.
             yield _Edge(1, (BREAK, CLOSE), 0.0)
-        if word in ",;.:" or small in ("and", "then", "but"):
+        if word in ",;.:" or word in ("and", "then", "but"):
             yield _Edge(1, (BREAK,), 0.1)
         if word in ",;.:!()\"'“”‘’*":
             yield _Edge(1, (), 0.05 if word != "." else 0.4)
-        elif not known and len(small) > 3:
-            near = nearest(small, self._spellings)
+        elif not known and len(word) > 3:
+            near = nearest(word, self._spellings)
             if near and (step := self._step(near)):
                 yield _Edge(1, (step,), _SPELLING)
 
