@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from subprocess import Popen
+from subprocess import Popen, TimeoutExpired
 from typing import Any
 
 
@@ -18,6 +18,22 @@ def heeding_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def interrupt(child: Popen[Any]) -> None:
+    """Send SIGINT to a child that waits for input or time, and wait until it ends.
+
+    Python looks at signals, and then begins to wait: one that comes between the two ends no wait, as a person finds who
+    presses Ctrl-C once more.
+    """
+    for _ in range(4):
+        child.send_signal(signal.SIGINT)
+        try:
+            child.wait(timeout=10)
+        except TimeoutExpired:
+            continue
+        return
+    raise AssertionError("the child goes on, however often it is interrupted")
 
 
 def status_of(child: Popen[Any]) -> int:

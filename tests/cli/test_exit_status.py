@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import io
 import os
-import signal
 import subprocess
 import sys
-import time
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 from cli.laboratory import STORIES, make_project
-from interrupting import heeding_ctrl_c, status_of
+from interrupting import heeding_ctrl_c, interrupt, status_of
 
 from gesso.cli import command_line, main
 from gesso.cli.commands import check
@@ -241,8 +239,7 @@ def test_ctrl_c_in_the_middle_leaves_no_traceback() -> None:
         )
     assert child.stdout is not None
     assert child.stdout.readline() == "on\n"
-    time.sleep(0.05)
-    child.send_signal(signal.SIGINT)
+    interrupt(child)
     _, err = child.communicate(timeout=30)
     assert (status_of(child), err) == (130, "gesso check: interrupted\n")
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import io
 import os
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
-from interrupting import heeding_ctrl_c, status_of
+from interrupting import heeding_ctrl_c, interrupt, status_of
 from warm import gesso
 
 from gesso.cli import main
@@ -198,9 +197,8 @@ def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
     shown = b""
     while not shown.endswith(b"> "):
         shown += os.read(child.stdout.fileno(), 4096)
-    child.send_signal(signal.SIGINT)
     # At the end of its input the game would end by itself.
-    child.wait(timeout=30)
+    interrupt(child)
     _, err = child.communicate(timeout=30)
     assert (status_of(child), err) == (130, b"gesso play: interrupted\n")
     assert Path("game.log").is_file()

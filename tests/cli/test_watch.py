@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,7 @@ from threading import Thread
 
 import pytest
 from cli.laboratory import make_project
-from interrupting import heeding_ctrl_c, status_of
+from interrupting import heeding_ctrl_c, interrupt, status_of
 from warm import gesso
 
 DANCER = Path("cards/react/dancer/artist.yaml")
@@ -66,8 +65,7 @@ class Watcher:
 
     def stop(self) -> tuple[int, str]:
         """Interrupt it; gives its exit status and what it has to say of that."""
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait(PATIENCE)
+        interrupt(self.process)
         return status_of(self.process), self.close()
 
     def close(self) -> str:
