@@ -150,6 +150,8 @@ def check_who_acts(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         if not isinstance(node.who, players):
             continue
         last, acted = node.who, _without_subject(node.body)
+        choices = [part for part in walk(*node.body) if isinstance(part, ChooseOf) and isinstance(part.who, players)]
+        chosen = {id(part) for choice in choices for part in walk(choice)}
         for part in walk(*node.body):
             if isinstance(part, players):
                 last = part
@@ -157,6 +159,8 @@ def check_who_acts(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 who, other = node.who.span.text, last.span.text
                 message = f"this reads as done by `{who}` or by `{other}`; under `{who} may` it is `{who}`"
                 hint = f"write it before the line with `{other}`, or write that line after the block"
+                if id(part) in chosen:
+                    hint = f"write `{who} chooses`, or name in this line who does it"
                 yield Diagnostic(EITHER_PLAYER, message, part.span, hint)
                 break
 
@@ -164,9 +168,8 @@ def check_who_acts(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def _without_subject(block: tuple[Node, ...]) -> frozenset[int]:
     """Return the sentences of a block, by identity, that name nobody who carries them out."""
     lines = [line for each in blocks(block) for line in each]
-    others = {
-        id(part) for line in lines if isinstance(line, May | ChooseOf) and line.who is not None for part in walk(line)
-    }
+    # Whoever chooses among blocks does not act in them.
+    others = {id(part) for line in lines if isinstance(line, May) and line.who is not None for part in walk(line)}
     acted = (
         line for line in lines if not isinstance(line, If | ForEach | Until) and getattr(line, "who", None) is None
     )

@@ -41,6 +41,7 @@ PHRASES = {
     "the.named": "ordinal what",
     "the.several_named": "ordinal what",
     "the.chosen_singly": "ordinal what",
+    "the.named_singly": "ordinal what",
     "the.affected": "what",
     **{f"the.{several}chosen_{place}": "what" for several in ("", "several_") for place in ("first", "last")},
     "where.in": "place",
@@ -203,7 +204,12 @@ def _that(context: RenderContext, key: Key, name: Name, many: bool) -> str:
         if apart.other:
             other = context.agreeing_with(what, lambda: context.book("other.plain"))
             what = reworded(what, f"{other} {what}")
-        phrase = "the.ordinal" if apart.plain else "the.several_named" if many else "the.named"
+        if apart.plain:
+            phrase = "the.ordinal"
+        elif apart.beside_several:
+            phrase = "the.named_singly"
+        else:
+            phrase = "the.several_named" if many else "the.named"
         return context.book(phrase, ordinal=ordinal, what=what)
     return context.book("the.those" if many else "the.that", what=what)
 

@@ -82,6 +82,8 @@ class Apart:
     """Its number among them, in the order of the text."""
     plain: bool = True
     """Whether each is one thing that is named once, so that nobody can count them in another way."""
+    beside_several: bool = False
+    """Whether several of its word are named before it, each of which a reader could count."""
     other: bool = False
     """Whether what carries the text is named before it by that word, and does not count."""
 
@@ -197,7 +199,12 @@ class ReferenceContext:
                 return Apart(thing.label, single=True, at=singles + 1)
         before = [o for o in of_word[:at] if o.many == many and (o.key or not o.each) and not o.kind]
         counted = [other for other in before if other.key != SELF or other.person]
-        return Apart(at=len(counted) + 1, plain=plain or (at == 0 and not many), other=len(counted) < len(before))
+        return Apart(
+            at=len(counted) + 1,
+            plain=plain or (at == 0 and not many),
+            beside_several=not many and any(other.many for other in of_word[:at]),
+            other=len(counted) < len(before),
+        )
 
     def clause(self) -> None:
         self._clause.clear()

@@ -503,12 +503,15 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
 def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[RenderedBlock, ...]:
     """Return every item of a passive by itself: each is a paragraph, or a list."""
     parts: list[RenderedBlock] = []
-    above = context.discourse.named
+    above, topic = context.discourse.named, context.discourse.topic
     named = [*above]
     # Whoever chose that they are in force does not act in them.
     with context.having(chooser=None):
         for node in nodes:
             context.alternative()
+            if topic != context.home:
+                # What an item before this one is about does not count here, but what stands above all of them could.
+                context.discourse.topic = None
             context.discourse.recall(above)
             parts.append(_item(context, node))
             named += [thing for thing in context.discourse.named if thing not in above]

@@ -820,9 +820,11 @@ class English(Parser):
                 if not self.is_plural(end - 1):
                     yield ("ref", self.start + i, f"{how} {place}", head), end
         single, how = self.tokens[i + 2 : i + 4] if i + 4 < len(self.tokens) else ("", "")
-        if place in ORDINALS and single == "singly" and how in _PICKED:
-            for head, end in self.noun(i + 4):
-                yield ("ref", self.start + i, f"{how} {ORDINALS.index(place)}", head), end
+        if place in ORDINALS and single == "singly" and how in (*_PICKED, "named"):
+            other = self.at(i + 4, "other")
+            counted = how if how in _PICKED else f"number singly{' other' if other else ''}"
+            for head, end in self.noun(other or i + 4):
+                yield ("ref", self.start + i, f"{counted} {ORDINALS.index(place)}", head), end
         for head, end in self.noun(i + 1):
             how, place = self.tokens[end : end + 2] if end + 2 <= len(self.tokens) else ("", "")
             if not self.is_plural(end - 1):

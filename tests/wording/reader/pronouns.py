@@ -394,7 +394,7 @@ class _Candidates:
             counted = dict.fromkeys((thing, at if len(targets) > 1 and at in targets else 0) for thing, at in things)
             found += [thing for thing, _ in counted][number : number + 1]
         if not ref.many:
-            several = [m for m in same if m.many and m.kind == "pick" and not m.inside]
+            several = [m for m in same if m.many and m.kind == "pick" and not m.inside and "singly" not in ref.how]
             for more in filter(None, (kinds, several)):
                 counted = dict.fromkeys(
                     _bound(m.of, self.bound) if m.kind == "kind" else self._thing(m, ref)

@@ -49,6 +49,10 @@ TEXTS = [
         "choose 1 of\n  draw 1 card\nor\n  exhaust a unit",
         "Choisissez l'un de ces effets\u00a0:\n• Piochez 1 carte.\n• Épuisez une unité.",
     ),
+    (
+        "choose 2 units\nfor each unit\n  for each unit\n    exhaust the unit",
+        "Choisissez 2 unités. Pour chaque unité, pour chaque unité, épuisez la deuxième unité nommée seule.",
+    ),
     ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
     ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),
     (

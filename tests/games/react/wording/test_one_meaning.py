@@ -177,6 +177,12 @@ MENDED = [
      "Refresh your Artist. Choose an Artist. Choose an Artist. Exhaust the last chosen Artist."),
     ("choose a zone\nif no chip in the zone is within 2 of the zone\n  draw 1 card",
      "Choose a zone. If no Chip there is within 2 of it, draw 1 card."),
+    ("choose 2 chips\nfor each chip\n  for each chip\n    exhaust the chip",
+     "Choose 2 Chips. For each Chip, for each Chip, exhaust the second singly named Chip."),
+    ("exhaust a golem adjacent to the enemy artist\nuntil my turn starts\n  when self is exhausted\n    draw 1 card\n"
+     "  when a chip adjacent to self is exhausted\n    draw 1 card",
+     "Exhaust a Golem adjacent to the enemy Artist.\nUntil your next turn starts:\n• When this Golem is exhausted, draw 1 card.\n"
+     "• When a Chip adjacent to this Golem is exhausted, draw 1 card."),
 ]  # fmt: skip
 """Programs whose words read in two ways once, and their words now."""
 
