@@ -41,8 +41,9 @@ def _ideas() -> Iterator[tuple[str, Start, str, str]]:
             yield game, next(each for each in STARTS if each == start), said, answer.rstrip("\n")
 
 
-def _rewriter(game: str, start: Start) -> Rewriter:
-    return Rewriter(manual(game).language, start, NAMES[game], has_self=start != "passive")
+def _rewriter(game: str, start: Start, *, has_self: bool = True) -> Rewriter:
+    printed = {name.replace("-", " "): name for name in NAMES[game] if "-" in name}
+    return Rewriter(manual(game).language, start, NAMES[game], printed, has_self=has_self and start != "passive")
 
 
 @pytest.mark.parametrize(("game", "start", "said", "text"), list(_cases()))
@@ -75,7 +76,7 @@ def test_words_without_a_meaning_in_the_language_are_never_left_out(said: str) -
 @pytest.mark.parametrize(
     ("said", "strange"),
     [
-        ("Whenever a Golem enters the battlefield, draw a card.", ["battlefield"]),
+        ("Whenever a Golem enters the graveyard, draw a card.", ["graveyard"]),
         ("Deal 1 damage to an enemy and shuffle your library.", ["shuffle", "library"]),
         ("draw 1 card\nDouble the damage of a Golem", ["Double"]),
         ("Deal 2 damage to all enemies.", []),
@@ -131,9 +132,9 @@ def test_idioms_are_written_with_words_of_a_language() -> None:
 def test_ideas_of_strangers_are_answered_with_a_text_or_with_the_words_in_the_way(game: str) -> None:
     ideas = sampled([idea for idea in _ideas() if idea[0] == game], 4)
     for _, start, said, answer in ideas:
-        rewriter = _rewriter(game, start)
+        rewriter = _rewriter(game, start, has_self=game != "react")
         if answer.startswith("! "):
             strange = [said[begin:end] for begin, end in rewriter.strange_words(said)]
             assert list(dict.fromkeys(strange)) == answer.removeprefix("! ").split(", "), said
         elif answer != "?":
-            assert rewriter.rewritings(said)[0].text == answer, said
+            assert answer in [each.text for each in rewriter.rewritings(said)], said

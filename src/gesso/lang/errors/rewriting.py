@@ -6,10 +6,12 @@ word that means something is ever left out or made up: a text that needs it has 
 
 `dsl/idioms/<grammar>.toml` lists the idioms beside each grammar of a language:
 
+- `short`: words that people write in haste, spelt out before anything else is done;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, and
   `NOUN` the noun of something that was said before;
 - `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures, ` / `
-  begins a line, ` /> ` begins one in a block, and ` /< ` begins one after a block;
+  begins a line, ` /> ` begins one in a block, and ` /< ` begins one after a block; `self` is what carries the text, or
+  what stands for it;
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost.
 """
@@ -117,6 +119,7 @@ class Order:
 class Idioms:
     """The idioms of a language."""
 
+    short: Mapping[str, str]
     words: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     orders: tuple[Order, ...]
     idle: Mapping[tuple[str, ...], float]
@@ -131,6 +134,7 @@ def idioms_of(language: Language) -> Idioms:
     orders: list[Order] = []
     idle: dict[tuple[str, ...], float] = {}
     small: dict[str, float] = {}
+    short: dict[str, str] = {}
     for grammar in language.grammars:
         for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml"):
             data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -143,7 +147,8 @@ def idioms_of(language: Language) -> Idioms:
             for phrases, cost in data.get("idle", {}).items():
                 idle |= {tuple(phrase.split()): cost for phrase in phrases.split(" | ")}
             small |= data.get("small", {})
-    return Idioms(words, tuple(orders), idle, small, max(map(len, (*words, *idle)), default=1))
+            short |= data.get("short", {})
+    return Idioms(short, words, tuple(orders), idle, small, max(map(len, (*words, *idle)), default=1))
 
 
 def _plain(word: str) -> str:
@@ -232,7 +237,8 @@ class Rewriter:
             words = line.partition("#")[0]
             if not self._reads(words.split()):
                 matches = list(_TOKEN.finditer(words))
-                edges = self._edges([_plain(match.group()) for match in matches])
+                short = self._idioms.short
+                edges = self._edges([short.get(word.lower(), _plain(word)) for word in (m.group() for m in matches)])
                 said = {at + step for at, here in enumerate(edges) for edge in here for step in range(edge.length)}
                 found += [
                     (start + match.start(), start + match.end())
@@ -280,7 +286,7 @@ class Rewriter:
             if self._reads(words):
                 parts += [_KEPT + word for word in words]
             else:
-                parts += map(_plain, _TOKEN.findall(line))
+                parts += (self._idioms.short.get(word.lower(), _plain(word)) for word in _TOKEN.findall(line))
         return parts
 
     def _reads(self, words: Sequence[str]) -> bool:
@@ -305,12 +311,20 @@ class Rewriter:
                     match = order.pattern.fullmatch(line[said])
                     if match is None:
                         continue
-                    other = line[: said.start] + _in_order(order.meant, match) + line[said.stop :]
+                    other = line[: said.start] + self._in_order(order.meant, match) + line[said.stop :]
                     if other not in seen:
                         seen[other] = seen[line] + _ORDER
                         waiting.append(other)
         for line, cost in seen.items():
             yield line.split(" "), cost
+
+    def _in_order(self, meant: str, match: re.Match[str]) -> str:
+        parts = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER}
+        if not self._has_self:
+            parts["self"] = self._language.without_self
+        for name, words in match.groupdict().items():
+            parts[f"${name[4:]}" if name.startswith("part") else "#" * int(name[6:])] = words
+        return " ".join(parts.get(part, part) for part in meant.split(" "))
 
     # ------------------------------------------------------------ words
     def _edges(self, tokens: Sequence[str]) -> list[list[_Edge]]:
@@ -533,13 +547,6 @@ def _sentences(line: str) -> Iterator[slice]:
         for stop in (*(mark.start() - 1 for mark in marks), len(line)):
             if start < stop:
                 yield slice(start, stop)
-
-
-def _in_order(meant: str, match: re.Match[str]) -> str:
-    parts = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER}
-    for name, words in match.groupdict().items():
-        parts[f"${name[4:]}" if name.startswith("part") else "#" * int(name[6:])] = words
-    return " ".join(parts.get(part, part) for part in meant.split(" "))
 
 
 def _written(steps: Iterable[Step]) -> str:
