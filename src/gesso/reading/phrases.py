@@ -159,6 +159,7 @@ INVERSES: Mapping[str, Sequence[Inverse]] = {
     "if.and": [_as(_COND, f"{{first}}{ALSO}{{second}}", first=_COND, second=_COND)],
     "otherwise.line": [_as("@otherwise", "otherwise\n  {body}", body=_BODY)],
     "otherwise.list": [_as("@otherwise list", "otherwise\n  {items}", **_LISTED)],
+    "each_case.line": [_as("@statement", "{body}", body=_BODY)],
     "for_each.line": [_as("@statement", "for each {what}\n  {body}", what="@loop", body=_BODY)],
     "for_each.list": [_as("@listing", "for each {what}\n  {items}", what="@loop", **_LISTED)],
     "choose_of.mine": [_as("@listing", _choose, count="@count", options="@options")],

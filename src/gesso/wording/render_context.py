@@ -96,9 +96,10 @@ class ReferenceContext:
     the order of the text.
 
     `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
+    `lead` is what the sentence before a list has named: a reader of each item still has it in mind.
     """
 
-    __slots__ = ("_clause", "_faded", "_named", "_near", "_passing", "_places", "_seen", "_sentence", "topic")
+    __slots__ = ("_clause", "_faded", "_named", "_near", "_passing", "_places", "_seen", "_sentence", "lead", "topic")
 
     def __init__(self, topic: Key | None = None, named: Iterable[NamedThing] = ()) -> None:
         self._seen: dict[Key, frozenset[str]] = {}
@@ -109,6 +110,7 @@ class ReferenceContext:
         self._near = False
         self._places: set[Key] = set()
         self._named = [*named]
+        self.lead: Sequence[Key] = ()
         self.topic = topic
 
     @property
@@ -211,7 +213,7 @@ class ReferenceContext:
 
     def sentence(self) -> None:
         """Begin a sentence. In *Exhaust each guard, then ...*, whatever follows could be done for each of them."""
-        self._sentence.clear()
+        self._sentence = [*self.lead]
         self._near = False
 
     def mentioned(self, key: Key) -> bool:
@@ -239,6 +241,11 @@ class ReferenceContext:
     def near(self) -> None:
         """Note that the sentence has described something by a bare relation."""
         self._near = True
+
+    @property
+    def named_in_sentence(self) -> Sequence[Key]:
+        """Return what the sentence has named, and the lead of the list that it is in."""
+        return tuple(self._sentence)
 
     def here(self, key: Key) -> bool:
         return key in self._clause
@@ -277,7 +284,7 @@ class ReferenceContext:
         twin = ReferenceContext(self.topic, self._named)
         twin._seen, twin._clause = dict(self._seen), list(self._clause)
         twin._faded, twin._passing, twin._sentence = set(self._faded), set(self._passing), [*self._sentence]
-        twin._near, twin._places = self._near, set(self._places)
+        twin._near, twin._places, twin.lead = self._near, set(self._places), self.lead
         return twin
 
     def merge(self, other: ReferenceContext) -> None:

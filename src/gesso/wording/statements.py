@@ -8,6 +8,7 @@ can be seen. `merging` decides which sentences become one: *draw a guard, a hera
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from gesso.lang.ast import (
     Ban,
@@ -251,6 +252,7 @@ PHRASES = {
     "if.and": "first second",
     "otherwise.line": "body",
     "otherwise.list": "",
+    "each_case.line": "body",
     "for_each.line": "what body",
     "for_each.list": "what",
     "may.list": "who",
@@ -366,9 +368,18 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
                 return compound(context, node)
 
 
+@contextmanager
+def _under_lead(context: RenderContext) -> Iterator[None]:
+    """Count what the sentence has named so far to each sentence of the list that it leads into."""
+    before, context.discourse.lead = context.discourse.lead, context.discourse.named_in_sentence
+    yield
+    context.discourse.lead = before
+
+
 def items(context: RenderContext, block: Sequence[Node]) -> tuple[RenderedBlock, ...]:
     """Return the statements of a block as the items of a list."""
-    return tuple(statement(context, node, before) for node, before in zip(block, (None, *block[:-1]), strict=True))
+    with _under_lead(context):
+        return tuple(statement(context, node, before) for node, before in zip(block, (None, *block[:-1]), strict=True))
 
 
 def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
@@ -384,6 +395,9 @@ def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
         then = then[0].then
     with context.having(again=then is node.then and _goes_on_with_opponent(context, node, before)):
         outline = _with_block(context, then, "if", {"condition": words}, alternative=node.otherwise is not None)
+    if isinstance(node.condition, Done) and isinstance(before, If) and before.otherwise is not None:
+        # *That* alone could be what is otherwise.
+        outline = (_after(context, "each_case.line", outline[0]), *outline[1:])
     if node.otherwise is None:
         return outline
     if len(node.otherwise) == 1 and isinstance(node.otherwise[0], If):
@@ -451,7 +465,7 @@ def choices(context: RenderContext, node: ChooseOf) -> BulletList:
         lead = _done_by(context, doer, lead)
     else:
         lead = context.book("choose_of.mine", count=count)
-    with context.having(doer=doer):
+    with context.having(doer=doer), _under_lead(context):
         return BulletList(lead, _options(context, node))
 
 
@@ -625,4 +639,6 @@ def _standing(context: RenderContext, node: StandingIf) -> RenderedBlock:
             return (context.book("while.line", condition=words, body=first), *rest)
         # It is worded anew as an item, before which nothing of it has been named.
         context.discourse = before
-    return (BulletList(context.book("while.list", condition=words), tuple(_item(context, item) for item in inner)),)
+    with _under_lead(context):
+        rendered = tuple(_item(context, item) for item in inner)
+    return (BulletList(context.book("while.list", condition=words), rendered),)

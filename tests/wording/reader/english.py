@@ -114,7 +114,9 @@ class English(Parser):
 
     def statement(self, i: int, before: Meaning = None) -> Readings:
         """Read one sentence with its stop, or with its list."""
-        if j := self.words(i, "if"):
+        if (each_case := self.words(i, "in each case ,")) and before and before[0] == "if":
+            before = (*before[:3], None)
+        if j := self.words(each_case or i, "if"):
             for conditions, k in self.conditions(j, before):
                 for body, end in self.body(m) if (m := self.at(k, ",")) else ():
                     yield (("if", conditions, body, None),), end
@@ -382,6 +384,9 @@ class English(Parser):
                 yield ("done",) if asked else ("done by", player, before), j
         if j := self.words(i, "that happens , even in part"):
             yield ("done",), j
+            if before and before[0] == "if" and before[3] is not None:
+                # *If A, b. Otherwise, c. If that happens, ...*: either of them, or c?
+                yield ("done otherwise",), j
         elif j := self.words(i, "that happens"):
             yield ("done",) if self.whole(before) else ("done wholly",), j
 

@@ -62,6 +62,18 @@ class Parser:
         """Return the sentence in which each place is."""
         return self._numbered((".", PARAGRAPH, OPEN, CLOSE, "·"))
 
+    def leads(self) -> dict[int, frozenset[int]]:
+        """Return for each place the sentences that lead into the lists that it is in."""
+        sentences, found, around = self.sentences(), {}, []
+        ended = 0
+        for at, word in enumerate(self.tokens):
+            if word == OPEN:
+                around.append(ended if self.tokens[at - 1] == CLOSE else sentences[self.start + at - 1])
+            elif word == CLOSE:
+                ended = around.pop()
+            found[self.start + at] = frozenset(around)
+        return found
+
     def clauses(self) -> dict[int, int]:
         """Return the clause in which each place is."""
         return self._numbered((".", PARAGRAPH, OPEN, CLOSE, ",", ":", "·"))

@@ -48,6 +48,8 @@ class Places:
     clauses: Mapping[int, int]
     start: int = 0
     """Where the text begins, after the bar."""
+    leads: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """The sentences that lead into the lists in which a place is."""
     bearer: Meaning = None
     """What carries the text."""
     persons: tuple[int, ...] = ()
@@ -314,8 +316,11 @@ class _Candidates:
         named = [m for m in named if m.how != "summoned" and m.head not in ("card", "damage") and not _is_owner(m)]
         beside = [m for m in before if m.at in near and self._sentence(m) == self._sentence(ref)]
         if named or beside:
-            # From a zone it is as far as from what stands there.
-            things = self._things([*named[-1:], *beside], ref)
+            # From a zone it is as far as from what stands there. All that the sentence names could be meant, with what
+            # leads into its list.
+            around = {self._sentence(ref), *self.places.leads.get(int(ref.at), ())}
+            near_by = [m for m in named if self._sentence(m) in around]
+            things = self._things([*(near_by or named[-1:]), *beside], ref)
             if not named and self.places.bearer is not None:
                 things.append(self.places.bearer)
             return [thing[thing.index("zone of") + 1] if "zone of" in thing else thing for thing in things]

@@ -89,6 +89,8 @@ class React(English):
         """Read a thing before what is its own: *that unit's*, *its*, *your Artist's*."""
         if j := self.at(i, "its"):
             yield ("ref", self.start + i, "its", ""), j
+        if j := self.words(i, "its zone's"):
+            yield ("zone of", self.start + i + 1, ("ref", self.start + i, "its", "")), j
         if j := self.at(i, self.lexicon.pronouns[1]):
             yield ("ref", self.start + i, "person", ""), j
         if (j := self.at(i, "my")) and self.is_bar:
@@ -972,6 +974,7 @@ def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Me
         {**price.sentences(), **body.sentences()},
         {**price.clauses(), **body.clauses()},
         body.start,
+        {**price.leads(), **body.leads()},
         bearer,
         persons,
         frozenset(head for head, kind in lexicon.kinds.items() if kind not in _UNITS),

@@ -265,6 +265,7 @@ def readings(printed: str, names: frozenset[str], *, passive: bool) -> set[Meani
         {**price.sentences(), **body.sentences()},
         {**price.clauses(), **body.clauses()},
         body.start,
+        {**price.leads(), **body.leads()},
         ("this", "art"),
     )
     return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}

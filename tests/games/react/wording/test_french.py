@@ -53,6 +53,11 @@ TEXTS = [
         "choose 2 units\nfor each unit\n  for each unit\n    exhaust the unit",
         "Choisissez 2 unités. Pour chaque unité, pour chaque unité, épuisez la deuxième unité nommée seule.",
     ),
+    (
+        "if I have 2 cards\n  draw 1 card\notherwise\n  discard 2 cards\nif done\n  draw 1 card",
+        "Si vous avez 2 cartes ou plus en main, piochez 1 carte. Sinon, défaussez 2 cartes. Dans chaque cas, si cela a lieu, même en"
+        " partie, piochez 1 carte.",
+    ),
     ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
     ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),
     (

@@ -177,6 +177,9 @@ MENDED = [
      "Refresh your Artist. Choose an Artist. Choose an Artist. Exhaust the last chosen Artist."),
     ("choose a zone\nif no chip in the zone is within 2 of the zone\n  draw 1 card",
      "Choose a zone. If no Chip there is within 2 of it, draw 1 card."),
+    ("if I have 2 cards\n  draw 1 card\notherwise\n  move my artist 1\nif done\n  exhaust self",
+     "If you have 2 or more cards in hand, draw 1 card. Otherwise, move your Artist 1 zone. "
+     "In each case, if that happens, even in part, exhaust this Golem."),
     ("choose 2 chips\nfor each chip\n  for each chip\n    exhaust the chip",
      "Choose 2 Chips. For each Chip, for each Chip, exhaust the second singly named Chip."),
     ("exhaust a golem adjacent to the enemy artist\nuntil my turn starts\n  when self is exhausted\n    draw 1 card\n"
@@ -273,6 +276,25 @@ def test_what_happens_at_a_moment_hangs_on_its_condition() -> None:
     text = sample_passive("when my turn ends if I have a chip\n  may draw 1 card\n  refresh each chip", id="sculptor")
     assert text.printed().startswith("At the end of your turn, if you have a Chip, do this:\n")
     assert not fault(text)
+
+
+NEAR_WHAT = """When a Chip is exhausted, do this:
+• If the enemy Artist is exhausted, exhaust a unit adjacent to the enemy Artist.
+• Choose 1 of these:
+– Exhaust an Artist.
+– Draw 1 card."""
+
+
+def test_a_list_goes_on_with_what_its_lead_names() -> None:
+    text = sample_passive(
+        "when a chip is exhausted\n  if the enemy artist is exhausted\n    exhaust a unit adjacent to the enemy artist\n"
+        "  choose 1 of\n    exhaust an artist\n  or\n    draw 1 card",
+        id="sculptor",
+    )
+    assert text.printed() == NEAR_WHAT
+    assert not fault(text)
+    bare = NEAR_WHAT.replace("unit adjacent to the enemy Artist", "adjacent unit").replace("a adj", "an adj")
+    assert {meaning(text)} < readings(f"\n{bare}", lexicon(text.whole.artist, None), passive=True)
 
 
 def test_a_frame_in_a_zone_is_in_no_hand() -> None:

@@ -87,6 +87,8 @@ OLD = [
      "Augment. When you win the round, your rival may draw 1. Draw 1."),
     ("otherwise of two", "if crisis 2\n  swap\n  if done\n    draw 1 card\notherwise\n  check 1",
      "If you are in Crisis 2, swap, and if you do, draw 1. Otherwise, check 1."),
+    ("that of either", "if I won the round\n  draw 2 cards\notherwise\n  gain 2 power\nif done\n  ready self",
+     "If you won the round, draw 2. Otherwise, gain 2 Power. If that happens, even in part, ready this Art."),
 ]  # fmt: skip
 """Words that were printed once, and the programs that they were printed for: a rules lawyer read them otherwise."""
 OLD_BARS = [
