@@ -49,8 +49,20 @@ _GUESSES = frozenset(
 _OF_A_WORD = frozenset({codes.UNKNOWN_WORD, codes.LEFT_OUT_WORD, codes.UNKNOWN_NAME})
 _OF_WORDS = frozenset({*_GUESSES, *_OF_A_WORD, codes.CAPITAL_LETTER})
 """Problems of words: they go away when the line is written with other words."""
+_OF_MARKS = frozenset({codes.CAPITAL_LETTER, codes.PUNCTUATION})
+"""Problems that say little beside any other."""
+_OF_GUESSED_THINGS = frozenset({codes.UNBOUND, codes.SELF_WITHOUT_UNIT})
+"""Faults of a rewriting that took a pronoun for the wrong thing."""
+_PLACES: Mapping[Start, str] = {
+    "passive": "move it to a passive, or into the block of an `until` line",
+    "effect": "move it to an effect, or into the block of a `when` line",
+}
+"""What to do with a text that stands in a place of another kind."""
+_LIKELY = 1.5
+"""The most that a rewriting may cost whose faults are told."""
 _MOST_STRANGE = 3
 _LONGEST_WORD = 30
+_LONGEST_QUOTED = 120
 
 
 def with_proposals(
@@ -58,8 +70,9 @@ def with_proposals(
 ) -> list[Diagnostic]:
     """Return the diagnostics; the first one of a text that cannot be read has proposals for it as its first fixes.
 
-    With `instead`, problems that solve themselves are left out: beside a proposal all others of its text; and on a line
-    with words that nothing can be written for, all but those of these words.
+    With `instead`, problems that solve themselves are left out: beside a proposal all others of its text; on a line with
+    words that nothing can be written for, all but those of these words; and beside the fault of what a text may mean, or
+    of the place where it stands, all others.
     """
     found = list(diagnostics)
     unread = [
@@ -72,10 +85,15 @@ def with_proposals(
         own = [each for each in found if text.span.covers(each.span)]
         if not own:
             continue
-        if proposed := proposals(game, entry, text):
+        proposed, nearest = _proposed(game, entry, text)
+        if proposed:
             answers = [_proposing(own[0], proposed), *([] if instead else own[1:])]
+        elif not instead:
+            answers = own
+        elif fault := nearest or _elsewhere(own[0], entry, text):
+            answers = [fault]
         else:
-            answers = _without_words(own, entry, text) if instead else own
+            answers = _without_words(own, entry, text)
         at = found.index(own[0])
         found = [*found[:at], *answers, *(each for each in found[at:] if each not in own)]
     return found
@@ -95,7 +113,20 @@ def _without_words(own: list[Diagnostic], entry: Entry[Any, Any], text: UnreadTe
         known = (each for each in own if each.kind in _OF_A_WORD and each.span.covers(span))
         said.setdefault(span.text.lower(), next(known, None) or _strange(text, span))
     first = list(dict.fromkeys(said.values()))[:_MOST_STRANGE]
-    return in_order([*first, *rest])
+    telling = [each for each in (*first, *rest) if each.kind not in _OF_MARKS]
+    return in_order(telling or rest)
+
+
+def _elsewhere(first: Diagnostic, entry: Entry[Any, Any], text: UnreadText) -> Diagnostic | None:
+    """Report that a text can be read as one of another kind; `first` is its first problem."""
+    for start, hint in _PLACES.items():
+        if start == text.start:
+            continue
+        found = _rewriter(entry, replace(text, start=start)).rewritings(_dedented(text.span), 1)
+        if found and found[0].cost <= _LIKELY:
+            message = f"this reads as a text of another kind: {_quoted(found[0].text)}"
+            return Diagnostic(codes.WRONG_TEXT, message, first.span, hint)
+    return None
 
 
 def _strange(text: UnreadText, span: Span) -> Diagnostic:
@@ -131,23 +162,32 @@ def _proposing(diagnostic: Diagnostic, proposed: tuple[Fix, ...]) -> Diagnostic:
 
 def proposals(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[Fix, ...]:
     """Return what the author of a text may have meant, the most likely first: texts that check."""
+    return _proposed(game, entry, text)[0]
+
+
+def _proposed(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[tuple[Fix, ...], Diagnostic | None]:
+    """Return the proposals for a text, and the fault of the nearest rewriting if none of them checks."""
     words = trimmed(text.span)
     if words is None or entry.source is None:
-        return ()
+        return (), None
     others = [each for each in game.checked(entry).unread_texts if each.span != text.span]
     around = _Surroundings(game, entry, words, others)
     before = around.checked(_STAND_INS[text.start])
     known = frozenset() if before is None else {(each.kind, each.message) for each in before.diagnostics}
     printed = around.passages(before)
     found: dict[str, Fix] = {}
-    nearest = None
-    for rewriting in _rewriter(entry, text).rewritings(around.dedented(), _MOST_TRIED):
+    nearest, fault = None, None
+    for rewriting in _rewriter(entry, text).rewritings(_dedented(words), _MOST_TRIED):
         if nearest is not None and rewriting.cost > nearest + _NOT_NEAR:
             break
         checked = around.checked(rewriting.text)
-        if checked is None or any(
-            each.is_error and (each.kind, each.message) not in known for each in checked.diagnostics
-        ):
+        if checked is None:
+            continue
+        faults = [each for each in checked.diagnostics if each.is_error and (each.kind, each.message) not in known]
+        if faults:
+            if fault is None and rewriting.cost <= _LIKELY and faults[0].kind not in _OF_GUESSED_THINGS:
+                said = f"read as {_quoted(rewriting.text)}: {faults[0].message}"
+                fault = Diagnostic(faults[0].kind, said, words.source.span(words.start, words.start), faults[0].hint)
             continue
         nearest = rewriting.cost if nearest is None else nearest
         now = around.passages(checked)
@@ -156,7 +196,17 @@ def proposals(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[
         found.setdefault(said or rewriting.text, Fix("write what may be meant", edits, False, rewriting.text, said))
         if len(found) == MOST_PROPOSALS:
             break
-    return tuple(found.values())
+    return tuple(found.values()), fault
+
+
+def _quoted(text: str) -> str:
+    """Return a text on one line of a message."""
+    return f"`{shortened(' / '.join(map(str.strip, text.splitlines())), _LONGEST_QUOTED)}`"
+
+
+def _dedented(words: Span) -> str:
+    """Return a text with its lines in the first column."""
+    return words.text.replace("\n" + " " * (words.column - 1), "\n")
 
 
 def bearers(entry: Entry[Any, Any]) -> tuple[str, ...]:
@@ -175,10 +225,6 @@ class _Surroundings:
     entry: Entry[Any, Any]
     words: Span
     others: Sequence[UnreadText]
-
-    def dedented(self) -> str:
-        """Return the old text with its lines in the first column."""
-        return self.words.text.replace("\n" + " " * (self.words.column - 1), "\n")
 
     def laid_out(self, text: str) -> str:
         """Return a text with the indentation of the place of the old one."""
