@@ -13,14 +13,13 @@ import pytest
 from PIL import Image
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
-from gesso.atomic_files import write_atomically
+from gesso.files import write_atomically
 from gesso.printing.cache import drawn_key
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Item
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.layout import Layout
-from gesso.printing.paint import ArtCache, Canvas
-from gesso.printing.paint.rendering import paint_items
+from gesso.printing.paint import ArtCache, Canvas, paint_items
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.drawing import layout_of
 from gesso.resources import home
@@ -77,7 +76,7 @@ def paint_coarsely(patch: pytest.MonkeyPatch | None = None) -> None:
     Their files have names of their own in the cache. Not for tests of what is painted.
     """
     setattr = (patch or pytest.MonkeyPatch()).setattr
-    for name in ("paint.rendering", "exports.images"):
+    for name in ("paint", "exports.images"):
         setattr(f"gesso.printing.{name}.paint_items", _coarse_items)
     setattr("gesso.printing.pipeline.runs.drawn_key", lambda shown, art: f"{drawn_key(shown, art)}-coarse")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.atomic_files import remove_file, write_atomically, write_cached, write_output
+from gesso.files import remove_file, write_atomically, write_cached, write_output
 
 
 def test_a_file_is_written_with_its_folders_and_may_be_read_by_all(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.regular_files import file_bytes, file_text, open_file
+from gesso.files import file_bytes, file_text, open_file
 
 posix = pytest.mark.skipif(os.name != "posix", reason="special files")
 

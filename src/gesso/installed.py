@@ -14,8 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.atomic_files import write_atomically
-from gesso.regular_files import file_text
+from gesso.files import file_text, write_atomically
 from gesso.resources import private_cache
 
 if TYPE_CHECKING:

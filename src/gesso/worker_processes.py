@@ -7,7 +7,7 @@ import threading
 import time
 from multiprocessing.connection import wait
 
-from gesso.atomic_files import sigterm_blocked
+from gesso.files import sigterm_blocked
 
 PATIENCE = 0.7
 """Seconds that a process has to remove what it is writing."""

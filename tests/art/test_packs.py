@@ -18,8 +18,8 @@ from gesso.printing.component import EntryPrints
 from gesso.printing.paint import ArtCache, render_face
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project.styles import with_project_style
+from gesso.tasks.build import print_context
 from gesso.tasks.doctor import health
-from gesso.tasks.prints import print_context
 
 pytestmark = pytest.mark.usefixtures("coarse")
 

@@ -13,10 +13,9 @@ from gesso.api import Project
 from gesso.cli import main
 from gesso.diagnostics import CheckError, RequestError
 from gesso.engine import Game
-from gesso.sim import positions
-from gesso.sim.positions import is_called
+from gesso.tasks import trial as positions
 from gesso.tasks.play import pair
-from gesso.tasks.trial import Trial, set_up
+from gesso.tasks.trial import Trial, is_called, set_up
 
 ROOT = Path(__file__).parents[2]
 DANCER = Path("cards/react/dancer/artist.yaml")

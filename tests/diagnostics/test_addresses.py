@@ -13,8 +13,8 @@ from gesso.cli import main
 from gesso.cli.formats import CheckReport, check_text
 from gesso.cli.terminal import GuardedStream, link, shows_links
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.addresses import addresses, code_address, home_address
 from gesso.diagnostics.codes import UNKNOWN_KEY
+from gesso.diagnostics.explanations import addresses, code_address, home_address
 from gesso.source import SourceFile
 
 SITE = "https://cards.example/gesso"

@@ -66,7 +66,7 @@ def test_the_steps_make_a_check_that_fires_at_its_line_and_not_on_its_near_miss(
     # The two cases, and two tests of the code: that it has a case and a near miss, and that it explains itself.
     assert "\n4 passed" in printed, printed
 
-    order = checkout / "src/gesso/checks/runner.py"
+    order = checkout / "src/gesso/checks/__init__.py"
     order.write_text(
         order.read_text(encoding="utf-8").replace("    asked_twice.check_asked_twice,\n", ""), encoding="utf-8"
     )

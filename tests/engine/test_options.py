@@ -7,7 +7,7 @@ from engine.toy import Toy, ToyRules
 
 from gesso.engine.choices import STOP
 from gesso.engine.options import OptionKind, OptionKinds, describe, kind_names
-from gesso.engine.views import Visibility, Zone, zones_seen
+from gesso.engine.ruleset import Visibility, Zone, zones_seen
 from gesso.sim.scenarios import ScenarioError, ScenarioWord
 from gesso.sim.scenarios.known_names import ChoiceWords
 from gesso.source import read_text

@@ -8,11 +8,10 @@ from typing import Any
 from gesso.engine.choices import PICK, Choices
 from gesso.engine.durations import PolledDurations
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.ruleset import Ruleset
+from gesso.engine.ruleset import Ruleset, Visibility, Zone, owed, zones_seen
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.state import PerSeat
 from gesso.engine.triggers import Listener, Queued, ordering
-from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import ANSWER, END, ME, Code, Kernel, Match, match, procedure, table
 
 KINDS = ("bid", "play", "order", "keep")

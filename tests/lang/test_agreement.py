@@ -10,7 +10,7 @@ import pytest
 from gesso.diagnostics.english import plural, singular
 from gesso.games.react.lang.language import REACT
 from gesso.games.solrei.lang.language import SOLREI
-from gesso.lang.errors.agreement import _words
+from gesso.lang.errors.fixes import _words
 from gesso.lang.language import Language, Start
 from gesso.lang.parser import parse
 from gesso.source import SourceFile

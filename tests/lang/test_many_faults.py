@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gesso.games.react.lang.language import REACT
-from gesso.lang.errors.diagnosis import MAX_PROBLEMS
+from gesso.lang.errors import MAX_PROBLEMS
 from gesso.lang.parser import parse
 from gesso.source import Limits, SourceFile, read_text
 

@@ -13,7 +13,7 @@ from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project import open_project
 from gesso.project.selection import select
 from gesso.resources import home
-from gesso.tasks.prints import print_context
+from gesso.tasks.build import print_context
 
 
 @cache

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from games.react.printing.faces import ARTISTS, orders
 
-from gesso.printing.layout import boxes, composer, painted_elements, single_lines, stack
+from gesso.printing.layout import ELEMENTS, boxes, composer, painted_elements, single_lines, stack
 from gesso.printing.layout import boxes as bars
 from gesso.printing.layout import painted_elements as guides
-from gesso.printing.layout.face_layout import ELEMENTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "print.md").read_text(encoding="utf-8")
 

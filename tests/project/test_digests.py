@@ -11,7 +11,7 @@ import pytest
 
 ASKED = """
 import gesso
-from gesso.cache.keys import PrintKeys
+from gesso.cache import PrintKeys
 from gesso.tasks.check import _scenario_key
 project = gesso.open(".")
 keys = PrintKeys(project.root)

@@ -12,8 +12,8 @@ from gesso.printing.pipeline import Printed
 from gesso.project.selection import select
 from gesso.project.services import load_service
 from gesso.resources import home
+from gesso.tasks.build import file_name, print_job
 from gesso.tasks.export import export_whole_games
-from gesso.tasks.prints import file_name, print_job
 
 
 def test_a_file_of_many_has_a_name_that_fits_and_is_its_own() -> None:

@@ -9,8 +9,8 @@ from cli.laboratory import HOME, make_project, png, put
 
 from gesso.printing.kit import Kit
 from gesso.project.selection import Selection, select
+from gesso.tasks.build import kit_of, print_context, with_transformations
 from gesso.tasks.export import export
-from gesso.tasks.prints import kit_of, print_context, with_transformations
 
 pytestmark = pytest.mark.usefixtures("coarse")
 

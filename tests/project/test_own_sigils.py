@@ -12,7 +12,7 @@ import gesso
 from gesso.printing.component import EntryPrints
 from gesso.project.styles import with_project_style
 from gesso.resources import home
-from gesso.tasks.prints import print_context
+from gesso.tasks.build import print_context
 
 pytestmark = pytest.mark.usefixtures("coarse")
 

@@ -9,8 +9,8 @@ from cli.laboratory import make_project
 
 from gesso.diagnostics import RequestError
 from gesso.project.selection import select
+from gesso.tasks.build import kit_of, print_context
 from gesso.tasks.kit import pieces_called
-from gesso.tasks.prints import kit_of, print_context
 
 SPIRITS = {f"CAL-{kind}-SEALBRUSH-SPIRIT-{number}" for kind in "UF" for number in (1, 2)}
 STANDEES = {"CAL-U-SEALBRUSH-SPIRIT-1", "CAL-U-SEALBRUSH-SPIRIT-2"}

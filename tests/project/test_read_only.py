@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_plain_project
 
-from gesso.cache import records as caches
+from gesso import cache as caches
 from gesso.cli import main
 from gesso.project.paths import CACHE
 

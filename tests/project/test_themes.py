@@ -16,7 +16,7 @@ from gesso.project.selection import select
 from gesso.project.styles import THEME, with_theme
 from gesso.resources import home
 from gesso.source import SourceFile
-from gesso.tasks.prints import kit_of, print_context
+from gesso.tasks.build import kit_of, print_context
 
 pytestmark = pytest.mark.usefixtures("coarse")
 

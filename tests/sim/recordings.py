@@ -6,9 +6,9 @@ from random import Random
 
 from gesso.engine import AnyRuleset, Game
 from gesso.sim.scenarios import AdapterTable, ScenarioAdapter, ScenarioError, ScenarioWord, read_scenarios
+from gesso.sim.scenarios.reader import head
 from gesso.sim.scenarios.recorder import choices_made, record
 from gesso.sim.scenarios.runner import run_reading
-from gesso.sim.scenarios.writer import head
 from gesso.source import Node, read_text
 
 LONGEST = 250

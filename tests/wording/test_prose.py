@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.wording.prose import LINE_BREAK, printed_prose
+from gesso.wording.outline import LINE_BREAK, printed_prose
 
 
 @pytest.mark.parametrize(

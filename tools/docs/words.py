@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from gesso.lang import reference
+from gesso.lang import listing
 from gesso.lang.ast import Pick
 from gesso.lang.errors.colloquialisms import ANY_FIGURE, ANY_NAME, LINE_BEGIN, wishes
 from gesso.lang.language import terminals as spelled_words
+from gesso.lang.listing import Headword
 from gesso.lang.nodes import NodeSpec
-from gesso.lang.reference import Headword
 from gesso.resources import read_resource
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
@@ -21,7 +21,7 @@ from tools.docs.markdown import PageError, fenced, table
 def all_headwords(game: str) -> tuple[Headword, ...]:
     """Return every headword of a game's language, in alphabetical order."""
     try:
-        return reference.headwords(manual(game))
+        return listing.headwords(manual(game))
     except KeyError as word:
         raise PageError(f"nothing says what `{word.args[0]}` means") from word
 
@@ -56,7 +56,7 @@ def sections(game: str, chapter: str) -> list[str]:
 
 def section(game: str, word: NodeSpec, example: Sequence[str]) -> list[str]:
     """Return an entry: its meaning, what it takes, its example as `example` shows it, and what that prints."""
-    told = [said(game, word.doc), "", reference.facts(manual(game), word), ""]
+    told = [said(game, word.doc), "", listing.facts(manual(game), word), ""]
     return [*told, *example, "", *printed(illustrations(game)[word.node].shown)]
 
 
@@ -67,7 +67,7 @@ def overview(game: str, chapter: str) -> list[str]:
         passage = illustrations(game)[word.node].shown.passage
         assert passage is not None
         words = plain(" ".join((*([f"[{passage.cost}]"] if passage.cost else []), *passage.paragraphs)))
-        rows.append([heading(game, word), said(game, word.doc), reference.takes(manual(game), word), f"*{words}*"])
+        rows.append([heading(game, word), said(game, word.doc), listing.takes(manual(game), word), f"*{words}*"])
     return table(["form", "means", "takes", "prints, for example"], rows)
 
 
@@ -144,7 +144,7 @@ def wished(game: str) -> list[str]:
 
 def said(game: str, text: str) -> str:
     """Return a text of the shared vocabulary in a game's words for the opponent and for the period of a limit."""
-    return reference.said(manual(game), text)
+    return listing.said(manual(game), text)
 
 
 def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:
@@ -161,7 +161,7 @@ def heading(game: str, word: NodeSpec) -> str:
 
 def _line_with(game: str, word: Headword) -> str:
     """Return the shortest line of an executed example that has a form of the word."""
-    line = reference.shortest_line(word, [illustration.lines for illustration in illustrations(game).values()])
+    line = listing.shortest_line(word, [illustration.lines for illustration in illustrations(game).values()])
     if line is None:
         raise PageError(f"no example holds the word `{word.word}`")
     return line

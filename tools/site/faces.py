@@ -10,8 +10,8 @@ from types import MappingProxyType
 from PIL import Image
 
 import gesso
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics import CheckError, has_errors
+from gesso.files import write_atomically
 from gesso.printing.cache import file_digest, prune_cache
 from gesso.printing.faces.png import read_trim
 from gesso.printing.paint import DPI

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from gesso.atomic_files import write_atomically
+from gesso.files import write_atomically
 from gesso.printing.cache import file_digest
 from gesso.resources import resource
 

@@ -10,8 +10,8 @@ from pypdfium2 import PdfDocument
 
 import gesso
 from gesso.api import Project
-from gesso.atomic_files import write_atomically
-from gesso.cache.keys import PrintKeys, program_key
+from gesso.cache import PrintKeys, program_key
+from gesso.files import write_atomically
 from gesso.printing.cache import digest
 from gesso.project.paths import SOURCE_LOCALE
 from gesso.tasks.printer import PrinterSettings, write_calibration

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from gesso.lang.listing import Headword, entries_by_headword, has_word
 from gesso.lang.nodes import NodeSpec
-from gesso.lang.reference import Headword, entries_by_headword, has_word
 from tools.docs.examples import illustrations, manual
 from tools.docs.markdown import anchor, table
 from tools.docs.words import all_headwords, heading, printed, said, section

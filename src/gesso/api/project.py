@@ -619,7 +619,7 @@ class Project:
         Raises:
             RequestError, CheckError: As `pair` does, and for a bot that the game does not have.
         """
-        from gesso.tasks.simulate import simulate
+        from gesso.tasks.play import simulate
 
         players = player, opponent
         return simulate(
@@ -651,7 +651,7 @@ class Project:
         Raises:
             RequestError, CheckError: As `simulate` does.
         """
-        from gesso.tasks.simulate import simulated_game
+        from gesso.tasks.play import simulated_game
 
         players = player, opponent
         return simulated_game(self.model, players, number, games=number, seed=seed, first=first, cap=cap, bot=bot)
@@ -678,7 +678,7 @@ class Project:
         Raises:
             RequestError, CheckError: As `simulate` does.
         """
-        from gesso.tasks.simulate import coverage
+        from gesso.tasks.play import coverage
 
         players = player, opponent
         return coverage(self.model, players, games=games, seed=seed, jobs=jobs, first=first, cap=cap, bot=bot)

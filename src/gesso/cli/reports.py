@@ -125,7 +125,7 @@ def _number(code: Code, colour: bool) -> str:
     """Return the number of a code, in a coloured report on a terminal that shows links as a link to its page."""
     if not (colour and shows_links()):
         return code.code
-    from gesso.diagnostics.addresses import code_address
+    from gesso.diagnostics.explanations import code_address
 
     return link(code.code, code_address(code))
 
@@ -207,7 +207,7 @@ def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], s
     if arguments.output is None:
         sys.stdout.write(text_in(arguments.format, wants_colour()))
         return
-    from gesso.atomic_files import write_output
+    from gesso.files import write_output
 
     place = Path(arguments.output)
     data = text_in(arguments.format, False).encode("utf-8", "backslashreplace")

@@ -65,7 +65,7 @@ def _let_through(match: re.Match[str]) -> str:
     address = own.removeprefix(_LINK_START).removesuffix(_LINK_END)
     if not own.startswith(_LINK_START) or not address:
         return own or _SHOWN
-    from gesso.diagnostics.addresses import home_address
+    from gesso.diagnostics.explanations import home_address
 
     home = home_address()
     return own if home and address.startswith(f"{home}/") else _SHOWN

@@ -1,4 +1,4 @@
-"""The texts of codes, for `gesso explain`, the page of all codes, and reports for other programs.
+"""The texts of codes, for `gesso explain` and reports, and the addresses of pages about them.
 
 They are data in `templates/diagnostics/<part>/<locale>.toml`. A part is `core` or the id of a game. Gesso reads a file only when
 you ask for a text, never during a check. Gesso and every game write their texts in English. A translation may leave out codes,
@@ -7,7 +7,7 @@ labels and keys; these stay English.
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
@@ -105,6 +105,8 @@ def faults(part: str, codes: Iterable[Code]) -> Iterator[str]:
         A line for every difference: an unreadable file, a code without a text, a text without a code, a wrong name, a missing
         or unknown key, a label that the English file does not have.
     """
+    import tomllib
+
     known = {code.code: code for code in codes}
     paths = sorted(path for folder in resources(f"{_FOLDER}/{part}") for path in folder.glob("*.toml"))
     if known and not any(path.stem == ENGLISH for path in paths):
@@ -161,6 +163,8 @@ def _parts() -> list[Path]:
 @cache
 def _tables(path: Path) -> Mapping[str, Any]:
     """Return the tables of a file; empty if it is missing or damaged, which `faults` reports to its author."""
+    import tomllib
+
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -225,3 +229,35 @@ def _section(texts: Explanation, words: Mapping[str, str]) -> str:
             fence = "````" if "```" in text else "```"
             lines += [label, "", f"{fence}text", *text.splitlines(), fence, ""]
     return "\n".join(lines)
+
+
+_HOME_LABELS = ("documentation", "repository", "source")
+_ADDRESS = re.compile(r"https?://[\w.~:/?#@!$&'()*+,;=%-]+", re.ASCII)
+
+
+@cache
+def addresses() -> dict[str, str]:
+    """Return the addresses in `[project.urls]` by their labels in small letters."""
+    from importlib.metadata import PackageNotFoundError, metadata
+
+    try:
+        lines = metadata("gesso").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return {}
+    pairs = (line.partition(",") for line in lines)
+    found = {label.strip().lower(): address.strip() for label, _, address in pairs}
+    return {label: address.rstrip("/") for label, address in found.items() if _ADDRESS.fullmatch(address)}
+
+
+def home_address() -> str:
+    """Return where a reader learns about Gesso; empty if that is not known."""
+    return next((addresses()[label] for label in _HOME_LABELS if label in addresses()), "")
+
+
+def code_address(code: Code) -> str:
+    """Return the address of the page about a code, on the site or else in the repository; empty if neither is known."""
+    found = addresses()
+    if "documentation" in found:
+        return f"{found['documentation']}/diagnostics/{code.code}.html"
+    home = home_address()
+    return f"{home}/blob/HEAD/docs/diagnostics.md#{code.code.lower()}-{code.name}" if home else ""

@@ -55,7 +55,7 @@ def parse(language: Language, start: Start, span: Span, *, has_self: bool = True
 
 @lru_cache(maxsize=32)
 def _diagnosed(language: Language, start: Start, words: Span, has_self: bool) -> Parsed:
-    from gesso.lang.errors.diagnosis import diagnose
+    from gesso.lang.errors import diagnose
 
     diagnostics, tree = diagnose(language, start, words, has_self=has_self)
     return Parsed(None, diagnostics, fold(tree, language.builders, words.source) if tree is not None else None)

@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
-from gesso.atomic_files import remove_file
+from gesso.files import open_file, remove_file
 from gesso.printing.component import FaceSpec
-from gesso.printing.faces.named_art import own_names
-from gesso.regular_files import open_file
+from gesso.printing.faces.style import own_names
 
 if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook

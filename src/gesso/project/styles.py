@@ -107,7 +107,7 @@ def with_project_style(
     `guests` are entries whose signs may appear on them too. Prints without words for their sheets get those of the game.
     """
     from gesso.printing.component import PictureFolder
-    from gesso.printing.faces.named_art import with_named_art, with_own_sigils
+    from gesso.printing.faces.style import with_named_art, with_own_sigils
     from gesso.wording.labels import sheet_words
 
     if not prints.words:

@@ -11,13 +11,12 @@ from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 
-from gesso.atomic_files import write_cached
+from gesso.files import file_bytes, write_cached
 from gesso.lang.language import Language
 from gesso.reading.chart import Rule
 from gesso.reading.probes import Probed, Prober, rules_of
 from gesso.reading.speech import Speech
 from gesso.reading.tokens import Words
-from gesso.regular_files import file_bytes
 from gesso.resources import private_cache
 from gesso.wording import GameWording, Phrasebook
 

@@ -100,7 +100,7 @@ class Display(Protocol):
 
 
 _ABOUT_THE_CHOICE = frozenset({"player", "result", "owed", "options"})
-"""Keys of every view (`gesso.engine.views.owed`) that question and options show already."""
+"""Keys of every view (`gesso.engine.ruleset.owed`) that question and options show already."""
 _NOTHING = "-"
 
 

@@ -9,7 +9,7 @@ from gesso.diagnostics import Code, Diagnostic, Fix, Related, codes, replacing
 from gesso.diagnostics.english import shortened
 from gesso.names import composed
 from gesso.source.characters import check_value
-from gesso.source.fixes import unmarked, with_fixes, without_repetition
+from gesso.source.fixes import colon_in_brackets, explain_error, unmarked, with_fixes, without_repetition
 from gesso.source.limits import Limits
 from gesso.source.nodes import (
     MappingNode,
@@ -24,7 +24,6 @@ from gesso.source.nodes import (
     same_value,
 )
 from gesso.source.source_file import SourceFile, Span
-from gesso.source.syntax_errors import colon_in_brackets, explain_error
 
 # The events of both parsers carry the same marks; only `style` differs ('' and None for plain scalars).
 Event = Any

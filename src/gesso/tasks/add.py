@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.english import counted
 from gesso.diagnostics.suggestions import did_you_mean, fold
+from gesso.files import file_bytes, write_atomically
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind
 from gesso.project.entries import Entry, load_table
@@ -21,7 +21,6 @@ from gesso.project.game import AnyGame
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.translations import asked_of, grammar_of, translation_of
-from gesso.regular_files import file_bytes
 from gesso.resources import real_path
 from gesso.schema import validate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_text

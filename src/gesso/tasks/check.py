@@ -10,12 +10,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.cache.keys import PrintKeys, program_key, text_digest
-from gesso.cache.records import DAMAGED, Record
+from gesso.cache import DAMAGED, PrintKeys, Record, program_key, text_digest
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
-from gesso.games.registry import BUILT_IN
+from gesso.files import file_text
+from gesso.games import BUILT_IN
 from gesso.project.codes import all_codes
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
@@ -35,7 +35,6 @@ from gesso.project.translations import (
     translation_of,
     translation_texts,
 )
-from gesso.regular_files import file_text
 from gesso.resources import home, lies_in, real_path
 from gesso.source import Reading, SourceFile, Span
 from gesso.source.source_file import found_near
@@ -218,9 +217,9 @@ class _Verdicts:
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes import FONT_UNREADABLE
         from gesso.printing.faces.fonts import FONT_HINT, FontFileError
-        from gesso.printing.faces.named_art import OWN_ENDINGS
+        from gesso.printing.faces.style import OWN_ENDINGS
         from gesso.printing.pipeline.print_check import check_prints, check_signs
-        from gesso.tasks.prints import entry_prints, print_context
+        from gesso.tasks.build import entry_prints, print_context
 
         self._context = self._context or print_context(self._root)
         prints = entry_prints(game, entry, self._root, self._context.fonts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from gesso.cache.records import with_cache
+from gesso.cache import with_cache
 from gesso.diagnostics import CheckError
 from gesso.plain_values import values_in
 from gesso.printing.faces.png import open_face
@@ -16,7 +16,7 @@ from gesso.project.paths import MANIFEST
 from gesso.project.project import ProjectModel, open_project
 from gesso.project.selection import Part, Selection, selected
 from gesso.schema.documents import to_plain
-from gesso.tasks.prints import entry_prints, extra_prints, print_context
+from gesso.tasks.build import entry_prints, extra_prints, print_context
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:

@@ -10,15 +10,14 @@ from pathlib import Path
 
 from gesso import __version__
 from gesso.diagnostics.english import counted
-from gesso.games import GameError, game_ids, load
-from gesso.games.registry import BUILT_IN
+from gesso.files import file_text
+from gesso.games import BUILT_IN, GameError, game_ids, load
 from gesso.project.known_files import file_problems
 from gesso.project.manifest import Manifest, read_manifest
 from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
 from gesso.project.paths import CACHE, CARDS, MANIFEST, TRANSLATIONS
 from gesso.project.project import find_root, open_project
 from gesso.project.styles import THEME
-from gesso.regular_files import file_text
 from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
 
 _MEGABYTE = 1 << 20

@@ -13,7 +13,7 @@ from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service, table_layout
 from gesso.resources import real_path
-from gesso.tasks.prints import (
+from gesso.tasks.build import (
     PrintJob,
     Progress,
     extra_prints,

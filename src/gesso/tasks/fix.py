@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, Fix
 from gesso.diagnostics.fixes import applied, clash
-from gesso.regular_files import file_bytes
+from gesso.files import file_bytes, write_atomically
 from gesso.resources import real_path
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH

@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.cache.prints import Pieces
+from gesso.cache import Pieces
 from gesso.diagnostics import RequestError, has_errors
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.paths import MANIFEST
@@ -17,7 +17,7 @@ from gesso.project.project import open_project
 from gesso.project.selection import Part, Selection
 from gesso.resources import real_path
 from gesso.source import MappingNode, Scalar, SequenceNode
-from gesso.tasks.prints import (
+from gesso.tasks.build import (
     PrintJob,
     Progress,
     check_places,
@@ -32,7 +32,7 @@ from gesso.tasks.prints import (
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
-    from gesso.cache.prints import PrintedKits
+    from gesso.cache import PrintedKits
     from gesso.printing.component import Component, EntryPrints, FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
@@ -186,7 +186,7 @@ def print_kit(
     A `small` kit takes few sheets. `style` says how it is printed. Raises `RequestError` for entries of several games
     or none, for an unknown paper, card or revision, and if no kit is remembered that could have changed.
     """
-    from gesso.cache.prints import PrintedKits
+    from gesso.cache import PrintedKits
     from gesso.printing.kit import changed, named, of_the_table
     from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error
 

@@ -18,10 +18,10 @@ from typing import Any
 from zlib import crc32
 
 from gesso import __version__
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError, has_errors
-from gesso.diagnostics.addresses import addresses
 from gesso.diagnostics.codes import MISSING_PACK
+from gesso.diagnostics.explanations import addresses
+from gesso.files import write_atomically
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind, GameError, game_ids, is_known, load
 from gesso.names import LONGEST_ID, composed, figure_last, id_of, is_device, of_a_device

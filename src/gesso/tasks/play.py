@@ -1,4 +1,4 @@
-"""Play games of a project: pair players, begin or continue a game, replay and narrate it."""
+"""Play games of a project: pair players, play, replay and narrate; or let bots play many games."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ import errno
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Game, Log, LogError, PluginError
 from gesso.engine import replay as replay_log
+from gesso.files import file_text
 from gesso.project.game import AnyGame
 from gesso.project.pairing import Pairings, Programs, pairings_of
 from gesso.project.project import ProjectModel
 from gesso.project.selection import game_of
-from gesso.regular_files import file_text
+from gesso.sim import simulation
+from gesso.sim import simulation as clause_coverage
 from gesso.sim.narration import Line, Narrator, cause, narrate
+from gesso.sim.session import RANDOM
+from gesso.sim.simulation import CAP, Clause, Games, Result, Work
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
@@ -273,3 +277,37 @@ def narrator_of(game: AnyGame) -> Callable[[AnyRuleset], Narrator]:
     """Return what makes the narrator of a game's story from its rules."""
     programs, part = Programs(game, printed=True), game.definition.story
     return lambda rules: part().narrator(rules, programs, game.locale)
+
+
+def simulate(
+    project: ProjectModel,
+    players: tuple[str, str],
+    *,
+    progress: Callable[[int], None] | None = None,
+    **how: Unpack[Games],
+) -> Result:
+    """Play many games between bots, as `gesso.sim.simulation.simulate` does.
+
+    Raises:
+        RequestError: A player is not there, or the game has no such bot.
+        CheckError: An entry of a player, or the game file, has errors.
+    """
+    return simulation.simulate(pairings(project, players), players, progress=progress, **how)
+
+
+def simulated_game(project: ProjectModel, players: tuple[str, str], number: int, **how: Unpack[Games]) -> Game:
+    """Play one of the games that `simulate` plays with the same arguments, and return it with its story.
+
+    A game that is given up is returned as it was then. The `number` counts from 1.
+
+    Raises:
+        RequestError, CheckError: As `simulate` does.
+    """
+    linked = pairings(project, players)
+    work = Work(linked, players, how["seed"], how.get("first", "alternate"), CAP, how.get("bot", RANDOM))
+    return work.again(number - 1, how.get("cap", CAP), record=True)
+
+
+def coverage(project: ProjectModel, players: tuple[str, str], **how: Unpack[Games]) -> tuple[Clause, ...]:
+    """Return how often each clause took effect in the games that `simulate` plays; raise like `simulate`."""
+    return clause_coverage.cover(pairings(project, players, observed=True), [players], **how)

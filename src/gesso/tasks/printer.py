@@ -10,10 +10,10 @@ from math import isfinite
 from pathlib import Path
 from typing import TypeVar
 
-from gesso.atomic_files import write_atomically, write_output
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.codes import BAD_PRINTER_SETTINGS
 from gesso.diagnostics.suggestions import correction
+from gesso.files import write_atomically, write_output
 from gesso.games import game_ids, load
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.pages import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
@@ -178,8 +178,7 @@ def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURC
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.pages import PAPERS
-    from gesso.printing.pages.pdf import NOTE_FONT
-    from gesso.printing.pages.template_pages import calibration
+    from gesso.printing.pages.pdf import NOTE_FONT, calibration
     from gesso.wording.labels import calibration_words
 
     fonts = FontBook((resource("templates/fonts"),))

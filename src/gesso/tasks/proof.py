@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.atomic_files import write_atomically
-from gesso.cache.records import with_cache
+from gesso.cache import with_cache
 from gesso.diagnostics import CheckError, Diagnostic
+from gesso.files import write_atomically
 from gesso.printing.cache import SourceDigests
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.document import once_each
@@ -36,7 +36,7 @@ from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection
 from gesso.project.translations import translation_file
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, Span, blocks_in, read_tree
-from gesso.tasks.prints import Progress, check_places, entry_prints, print_context
+from gesso.tasks.build import Progress, check_places, entry_prints, print_context
 from gesso.tasks.text import EntryWords, entry_words
 from gesso.wording import UnknownLocaleError, languages_of
 from gesso.wording.transcript import Passage, Transcript

@@ -11,16 +11,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
+from gesso.files import write_atomically
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.known_files import is_idle, is_read_by_all
 from gesso.project.paths import MANIFEST, READ_FOLDERS, SCENARIOS
+from gesso.project.repository import GitRefused, Repository, opened
 from gesso.project.selection import Part, Selection, named_in
 from gesso.resources import real_path
 from gesso.source import read_source
-from gesso.tasks.repository import GitRefused, Repository, opened
 
 _PARTS = (MANIFEST, *READ_FOLDERS)
 """What of a folder is the project."""

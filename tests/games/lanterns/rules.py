@@ -14,11 +14,10 @@ from gesso.engine.contract import ANSWER, ME
 from gesso.engine.contract import __all__ as SHARED
 from gesso.engine.events import Observed
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.ruleset import PlainRuleset, listeners, number_programs
+from gesso.engine.ruleset import PlainRuleset, Visibility, Zone, listeners, number_programs, owed, zones_seen
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import Queued, ordering
-from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import Match, match, procedure, table
 
 CARD, TARGET, DONE, HEADER = range(4, 8)

@@ -11,7 +11,7 @@ import pytest
 from printing.exports.test_images import FACES, POKER
 from printing.exports.workshop import Workshop, order, piece, service
 
-from gesso.atomic_files import new_temp_file
+from gesso.files import new_temp_file
 from gesso.printing.pipeline import OutputError
 from gesso.printing.pipeline.drawing import worker_pool
 from gesso.printing.pipeline.sheet_writing import DamagedFacesError

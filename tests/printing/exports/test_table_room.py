@@ -15,8 +15,8 @@ from soak import SOAK
 from gesso.printing.exports.table_layout import FaceShape, PlacedObject, Source, TableLayout, arrange
 from gesso.project.selection import Part, select
 from gesso.resources import home
+from gesso.tasks.build import with_transformations
 from gesso.tasks.export import TABLE, Seat, entry_title, table_seats
-from gesso.tasks.prints import with_transformations
 
 Box = tuple[float, float, float, float]
 _SLACK = 0.01

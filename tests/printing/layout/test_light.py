@@ -7,8 +7,8 @@ from PIL import Image
 from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face, messages
 
 from gesso.printing.faces.drawing_items import Beam, Face, Glow, Halo, Mark, Rect, TextRun
+from gesso.printing.paint import render_face
 from gesso.printing.paint.pictures import ArtCache
-from gesso.printing.paint.rendering import render_face
 
 TITLE = (
     f'<title centre="31" baseline="20" max-width="50" font="{DISPLAY}/900" size="19" colour="#FFFFFF" {{}}>Name</title>'

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.atomic_files import write_atomically
+from gesso.files import write_atomically
 from gesso.printing.pipeline.drawing import worker_pool
 
 _LONG = 60.0

@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from gesso.atomic_files import write_output
 from gesso.cli.command_line import add_locale, add_project, opened
 from gesso.cli.narration import add_reasons, complain_of_log, reasons_option, story_text
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
+from gesso.files import write_output
 from gesso.tasks.play import LogMismatch
 
 

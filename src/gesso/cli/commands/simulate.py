@@ -11,17 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from gesso.api import Project
-from gesso.atomic_files import write_output
 from gesso.cli.command_line import add_bot, add_format, add_players, opened, whole_number
 from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
 from gesso.cli.terminal import redraws
 from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
+from gesso.files import write_output
 from gesso.project.selection import game_of
 from gesso.sim.simulation import CAP, Work, require_so_many
-from gesso.tasks.play import house_rulings, pairings
-from gesso.tasks.simulate import simulated_game
+from gesso.tasks.play import house_rulings, pairings, simulated_game
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result

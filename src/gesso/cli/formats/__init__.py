@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -12,6 +14,8 @@ from gesso.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from gesso.sim.scenarios import FileOutcome
+
+
 _CHECKS = {
     "text": "text.text", "concise": "text.concise", "json": "programs.json_report", "sarif": "programs.sarif",
     "github": "programs.github", "gitlab": "programs.gitlab", "junit": "programs.junit",
@@ -77,3 +81,35 @@ test_text.__test__ = False  # type: ignore[attr-defined]
 def _function(place: str) -> Any:
     module, _, name = place.partition(".")
     return getattr(import_module(f"{__name__}.{module}"), name)
+
+
+_QUALITY = 84
+
+
+def filled_page(name: str, **values: object) -> str:
+    """Fill in a template of `templates/pages`."""
+    import jinja2
+
+    from gesso.resources import read_resource
+
+    environment = jinja2.Environment(
+        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    template = environment.from_string(read_resource(f"templates/pages/{name}.html.j2"))
+    return template.render(values) + "\n"
+
+
+def small_picture(file: Path | None, width: int) -> tuple[str, int, int] | None:
+    """Return a face as a JPEG data URI of at most this width in pixels, with its size."""
+    if file is None:
+        return None
+    from PIL import Image
+
+    from gesso.printing.faces.png import open_face
+
+    with open_face(file) as face:
+        small = face.convert("RGB")
+        small.thumbnail((width, 2 * width), Image.Resampling.LANCZOS)
+    packed = io.BytesIO()
+    small.save(packed, "JPEG", quality=_QUALITY, optimize=True)
+    return f"data:image/jpeg;base64,{base64.b64encode(packed.getvalue()).decode()}", small.width, small.height

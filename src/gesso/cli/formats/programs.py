@@ -17,8 +17,7 @@ from gesso.cli.formats import CheckReport, TestReport
 from gesso.cli.formats.text import scenario_summary
 from gesso.cli.reports import block, diagnostic_data, headline, json_text, message_and_hint, safe, summary
 from gesso.diagnostics import Code, Diagnostic, Fix
-from gesso.diagnostics.addresses import code_address, home_address
-from gesso.diagnostics.explanations import explanation
+from gesso.diagnostics.explanations import code_address, explanation, home_address
 from gesso.source import Span
 
 if TYPE_CHECKING:

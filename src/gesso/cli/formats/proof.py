@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso import __version__
-from gesso.cli.formats.one_file_page import filled_page, small_picture
+from gesso.cli.formats import filled_page, small_picture
 from gesso.cli.reports import json_text
 from gesso.printing.proof import (
     FULL,

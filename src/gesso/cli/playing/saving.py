@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
-from gesso.atomic_files import new_temp_file, require_no_source, require_plain_place, write_output
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Log
+from gesso.files import new_temp_file, require_no_source, require_plain_place, write_output
 from gesso.sim.session import RANDOM, BotPlayer, RandomPlayer, bot_player
 
 FOLDER = Path("build", "games")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.checks import CheckContext
-from gesso.checks.runner import STYLE_CHECKS, run
+from gesso.checks import STYLE_CHECKS, CheckContext, run
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks import ARTISTS, ArtistTexts, phrasing
 from gesso.games.react.lang.language import REACT, VOCABULARY

@@ -14,6 +14,7 @@ import uharfbuzz
 from PIL import Image, ImageChops, ImageCms, ImageMath
 
 from gesso.art import ArtLibrary, rgb
+from gesso.files import file_bytes
 from gesso.printing.cache import digest, file_digest
 from gesso.printing.component import author_of
 from gesso.printing.exports.images import PER_MM, FacePicture, ProductPicture
@@ -27,7 +28,6 @@ from gesso.printing.pdf.objects import PdfFonts, opened, shaped
 from gesso.printing.pipeline import OutputError, PrintContext
 from gesso.printing.pipeline.drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
-from gesso.regular_files import file_bytes
 from gesso.schema.access import measure, number, one_of, text, value
 from gesso.source import MappingNode
 

@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import ART_PACK, MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
-from gesso.regular_files import file_text
+from gesso.files import file_text
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 

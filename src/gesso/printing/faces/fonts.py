@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NewType
 
-from gesso.regular_files import file_bytes
+from gesso.files import file_bytes
 from gesso.resources import lies_in
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
+from gesso.files import file_bytes, open_file
 from gesso.printing.faces.drawing_items import Face, Guide, GuideKind
-from gesso.regular_files import file_bytes, open_file
 
 if TYPE_CHECKING:
     from PIL.Image import Image

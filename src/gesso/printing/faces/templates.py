@@ -14,12 +14,11 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from gesso.art.palette import tint
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics.codes import TEMPLATE_ERROR
+from gesso.files import file_bytes, file_text, write_atomically
 from gesso.printing.component import Theme
 from gesso.printing.faces.document import FaceError, TemplatePlace, annotate
 from gesso.printing.faces.style import values_of
-from gesso.regular_files import file_bytes, file_text
 from gesso.resources import lies_in, private_cache, resources
 
 SUFFIX = ".xml.j2"

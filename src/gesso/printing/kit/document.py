@@ -28,8 +28,7 @@ from gesso.printing.kit.cuts import TICK_REACH
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
 from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, Placed
 from gesso.printing.pages.grid import FOLD_GAP
-from gesso.printing.pages.pdf import write_pdf
-from gesso.printing.pages.template_pages import page_face
+from gesso.printing.pages.pdf import page_face, write_pdf
 from gesso.printing.pdf.faces import LayeredFace, VectorFaces
 
 _SMALL = 45.0

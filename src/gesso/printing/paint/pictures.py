@@ -14,12 +14,11 @@ from PIL import ExifTags, Image, ImageChops, ImageCms, ImageFilter, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.art.complete_pictures import is_whole
-from gesso.atomic_files import write_cached
 from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
+from gesso.files import file_bytes, open_file, write_cached
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas
-from gesso.regular_files import file_bytes, open_file
 
 _SPACES = {"RGB ": "RGB", "GRAY": "L", "CMYK": "CMYK"}
 """The colour space that a profile names, and the mode of its pixels."""

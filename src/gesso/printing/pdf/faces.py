@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol, assert_never
 
 from gesso.art import ArtLibrary, Shape, rgb
+from gesso.files import file_bytes
 from gesso.printing.faces import drawing_items as items
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.faces.fonts import FontBook, FontName
@@ -42,7 +43,6 @@ from gesso.printing.pdf.objects import (
     shaped,
     stream,
 )
-from gesso.regular_files import file_bytes
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
 """The reach of the handles of a quarter circle, as a share of its radius."""

@@ -19,7 +19,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
-from gesso.atomic_files import write_cached
+from gesso.files import write_cached
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import FaceError, Problem
 from gesso.printing.faces.drawing_items import Art, Face

@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.atomic_files import (
+from gesso.files import (
     clear_abandoned,
     clear_marked,
+    file_text,
     folders_to_make,
     new_temp_file,
     put_in_place,
@@ -22,7 +23,6 @@ from gesso.atomic_files import (
     write_cached,
 )
 from gesso.printing.faces.fonts import FontFileError
-from gesso.regular_files import file_text
 
 _RECORD_VERSION = 1
 FillTask = Callable[[], None]

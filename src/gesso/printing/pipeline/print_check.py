@@ -12,6 +12,7 @@ from typing import NamedTuple
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import FACE_ELEMENT, NEAR_CUT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED, TEXT_OVERLAP
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.files import file_text
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.document import FaceError, diagnose, once_each
 from gesso.printing.faces.drawing_items import (
@@ -29,15 +30,14 @@ from gesso.printing.faces.drawing_items import (
 )
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import legible_extent
-from gesso.printing.faces.named_art import OWN_ENDINGS, own_names
 from gesso.printing.faces.png import read_trim
+from gesso.printing.faces.style import OWN_ENDINGS, own_names
 from gesso.printing.faces.templates import MAX_BYTES, SUFFIX
 from gesso.printing.pages import PAPERS, Paper, Piece, TooLargeError
 from gesso.printing.pages.grid import impose
 from gesso.printing.pipeline.custom_art import CustomArt, credited, custom_art_of, lacking_pictures
 from gesso.printing.pipeline.drawing import DrawJob, LaidOut, PrintContext, RasterFormat, lay_out_job
 from gesso.printing.pipeline.runs import KitRun, Plan
-from gesso.regular_files import file_text
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near

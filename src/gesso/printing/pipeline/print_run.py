@@ -8,9 +8,9 @@ from itertools import count
 from pathlib import Path
 from typing import TypedDict
 
-from gesso.atomic_files import remove_file
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
+from gesso.files import remove_file
 from gesso.printing.cache import SourceDigests, digest, prune_cache
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import once_each

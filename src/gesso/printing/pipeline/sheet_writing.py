@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from gesso.art import ArtLibrary
+from gesso.files import file_bytes
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.fonts import FontBook, FontFileError
@@ -21,7 +22,6 @@ from gesso.printing.pages.grid import marked, pages_for
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.pdf import NOTE_FONT
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
-from gesso.regular_files import file_bytes
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.faces import FaceForms, LayeredFace

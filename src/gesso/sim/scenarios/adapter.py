@@ -13,8 +13,7 @@ from gesso.diagnostics.codes import IMPOSSIBLE_POSITION
 from gesso.diagnostics.suggestions import fold as fold
 from gesso.engine import Kernel
 from gesso.engine.vm import ANSWER, ME, PROGRAM
-from gesso.sim.scenarios.reader import Scenario, ScenarioWord
-from gesso.sim.scenarios.writer import Value
+from gesso.sim.scenarios.reader import Scenario, ScenarioWord, Value
 from gesso.source import MappingNode, Node, Pair, Span
 
 

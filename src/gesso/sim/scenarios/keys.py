@@ -19,13 +19,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import counted
-from gesso.engine.views import Zone
+from gesso.engine.ruleset import Zone
 from gesso.engine.vm import Kernel
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios.adapter import Answer, Difference, Written, alike, fold, impossible, not_at_set_up, read_keys
 from gesso.sim.scenarios.known_names import ChoiceWords, Seats
-from gesso.sim.scenarios.reader import NOTHING_BELOW, Scenario, ScenarioWord, uppermost, words
-from gesso.sim.scenarios.writer import Value
+from gesso.sim.scenarios.reader import NOTHING_BELOW, Scenario, ScenarioWord, Value, uppermost, words
 from gesso.source import Node, Pair, Scalar
 
 S = TypeVar("S", bound=Kernel)

@@ -7,17 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.english import counted
 from gesso.engine import AnyRuleset, Game, Log, replay_onto
-from gesso.regular_files import file_text
+from gesso.files import file_text, write_atomically
 from gesso.schema import validate
-from gesso.sim.scenarios import writer
+from gesso.sim.scenarios import reader
 from gesso.sim.scenarios.adapter import AdapterTable, ScenarioAdapter, ScenarioError, Written, fold
-from gesso.sim.scenarios.reader import Scenario, read_scenarios
+from gesso.sim.scenarios.reader import Scenario, Value, read_scenarios
 from gesso.sim.scenarios.runner import play_scenario
-from gesso.sim.scenarios.writer import Value
 from gesso.source import MappingNode, SequenceNode, read_text
 
 _LARGEST_SEED = 10**15 - 1
@@ -93,13 +91,13 @@ class _Story:
         self.table: AdapterTable = adapter.table(rules, self._bare())
 
     def _bare(self) -> Scenario:
-        players = writer.flow(list(self.rules.players))
+        players = reader.flow(list(self.rules.players))
         scenario = self._read(f"  - name: x\n    players: {players}\n    expect: {{result: open}}\n")
         assert scenario is not None
         return scenario
 
     def _read(self, item: str) -> Scenario | None:
-        reading = read_text(writer.head(self.rules.game) + item, path=_PLACE)
+        reading = read_text(reader.head(self.rules.game) + item, path=_PLACE)
         if reading.node is None or [*reading.diagnostics, *validate(reading.node, self.adapter.schema)]:
             return None
         (scenario,), _ = read_scenarios(reading.node)
@@ -117,7 +115,7 @@ class _Story:
             {self.table.player(seat): choices}
             for seat, choices in self._steps(self.moments if in_full else self._told())
         ]
-        return writer.scenario(self._notes(), keys | dict(written.position), steps, self._expected(written))
+        return reader.scenario(self._notes(), keys | dict(written.position), steps, self._expected(written))
 
     def _name(self) -> str:
         first, second = (self.table.player(seat) for seat in (0, 1))
@@ -239,7 +237,7 @@ class Recorder:
         if not before.strip():
             if not path.parent.is_dir():
                 raise _refused(path, "its folder does not exist")
-            return writer.head(game) + item
+            return reader.head(game) + item
         text = f"{before.rstrip()}\n\n{_moved(item, _indent(before))}"
         reading = read_text(text, path=str(path))
         if reading.node is None or [*reading.diagnostics, *validate(reading.node, self._adapter.schema)]:
@@ -269,9 +267,9 @@ def _indent(text: str) -> int:
     node = read_text(text, path="").node
     listed = node.get("scenarios") if isinstance(node, MappingNode) else None
     if not isinstance(listed, SequenceNode) or not listed.items:
-        return writer.INDENT
-    return listed.items[0].span.column - 1 - writer.INDENT
+        return reader.INDENT
+    return listed.items[0].span.column - 1 - reader.INDENT
 
 
 def _moved(item: str, indent: int) -> str:
-    return "".join(f"{' ' * indent}{line[writer.INDENT :]}" for line in item.splitlines(keepends=True))
+    return "".join(f"{' ' * indent}{line[reader.INDENT :]}" for line in item.splitlines(keepends=True))

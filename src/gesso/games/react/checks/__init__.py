@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from gesso import checks
-from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
-from gesso.checks.runner import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
+from gesso.checks import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS, Check, CheckContext, CheckedEntry, EntryChecks
 from gesso.games.react.checks import amounts, declarations, phrasing, placement, things, whole_artist
 from gesso.games.react.checks import declarations as named_art
 from gesso.games.react.checks.declarations import check_table

@@ -13,7 +13,7 @@ from gesso.printing.faces.style import Style, card_code, chosen_composition
 from gesso.schema.access import ORIGINAL
 from gesso.source import Span
 from gesso.wording.labels import sheet_words
-from gesso.wording.prose import printed_prose
+from gesso.wording.outline import printed_prose
 
 _UNNAMED = "daubs"
 """The motif of cards without a picture if the Artist names none."""

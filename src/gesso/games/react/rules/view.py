@@ -5,7 +5,7 @@ from typing import Any
 
 from gesso.engine.durations import NUMBER, UNTIL, Record
 from gesso.engine.durations import PLAYER as WHOSE
-from gesso.engine.views import Visibility, Zone, owed, zones_seen
+from gesso.engine.ruleset import Visibility, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel

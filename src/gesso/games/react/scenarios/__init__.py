@@ -26,7 +26,7 @@ from gesso.games.react.scenarios.keys import (
     retire,
 )
 from gesso.games.react.scenarios.lexicon import Names
-from gesso.sim.scenarios import Answer, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord, fold, writer
+from gesso.sim.scenarios import Answer, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord, fold, reader
 from gesso.sim.scenarios.adapter import Shown, Written
 from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.sim.scenarios.keys import KeyTable, card_words
@@ -135,7 +135,7 @@ class DuelTable(KeyTable[Duel]):
             return None
         letters = _letters((start, end))
         table = copy(self)
-        table.legend = Legend(self.names, read_text(writer.flow(letters), path="a legend").node)
+        table.legend = Legend(self.names, read_text(reader.flow(letters), path="a legend").node)
         story = table.recorded_story(start, end, {"begin": "set-up"} if set_up else None)
         return Written({"legend": letters, **story.position}, story.expected)
 

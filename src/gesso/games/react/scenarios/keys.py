@@ -29,8 +29,7 @@ from gesso.sim.scenarios.keys import (
     one_player,
     players_with,
 )
-from gesso.sim.scenarios.reader import words
-from gesso.sim.scenarios.writer import Drawing, Value
+from gesso.sim.scenarios.reader import Drawing, Value, words
 from gesso.source import Node, SequenceNode
 
 if TYPE_CHECKING:

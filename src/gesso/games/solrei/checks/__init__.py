@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gesso import checks
-from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
-from gesso.checks.runner import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
+from gesso.checks import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS, Check, CheckContext, CheckedEntry, EntryChecks
 from gesso.games.solrei.checks import amounts, dead_ends, declarations, things, timing
 from gesso.games.solrei.checks import dead_ends as phrasing
 from gesso.games.solrei.checks.declarations import check_table

@@ -33,7 +33,7 @@ from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceSp
 from gesso.schema.access import ORIGINAL
 from gesso.source import Span
 from gesso.wording.labels import sheet_words
-from gesso.wording.prose import printed_prose
+from gesso.wording.outline import printed_prose
 
 _SUNS: Mapping[str, tuple[str, str]] = MappingProxyType({"guide": ("split", "twin"), "rival": ("flames", "full")})
 """The suns behind a Muse on her guide and on her rival's card.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gesso.engine.plugin import Frame
-from gesso.engine.views import Visibility, Zone, owed, zones_seen
+from gesso.engine.ruleset import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.codec import ARTS, FACE_NAMES, FIRST_ART, cards_of, is_art

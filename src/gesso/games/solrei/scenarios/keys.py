@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics.english import counted
-from gesso.engine.views import Zone
+from gesso.engine.ruleset import Zone
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, EXHAUSTED, FACE_NAMES, FACES, cards_of
 from gesso.games.solrei.rules.options import ability_word
@@ -32,8 +32,7 @@ from gesso.sim.scenarios.keys import (
     one_player,
     value_of_each,
 )
-from gesso.sim.scenarios.reader import words
-from gesso.sim.scenarios.writer import Value
+from gesso.sim.scenarios.reader import Value, words
 from gesso.source import Node, Scalar
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from gesso.diagnostics import RequestError
-from gesso.regular_files import MOST_BYTES, file_bytes, file_text
+from gesso.files import MOST_BYTES, file_bytes, file_text
 from gesso.resources import real_path
 
 _PATIENCE = 60
