@@ -252,10 +252,15 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
     )
 
 
+signs = st.sampled_from(("more", "less"))
+sums = made(react.DealsMore, refs | each | players, st.integers(0, 3), signs, maybe(things))
+sums |= made(react.MovesMore, refs | each, st.integers(0, 3), signs)
+
+
 def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
     """Passives of these sentences."""
     rest = maybe(conditions), blocks(sentence), st.booleans()
-    plain = made(core.Trigger, events, *rest) | made(core.Replacement, moved, *rest) | made(core.Ban, bans)
+    plain = made(core.Trigger, events, *rest) | made(core.Replacement, moved, *rest) | made(core.Ban, bans) | sums
     standing = lambda inner: made(core.StandingIf, conditions, opaque(blocks(inner)))  # noqa: E731
     return opaque(st.recursive(opaque(plain), standing, max_leaves=3))
 
@@ -298,6 +303,7 @@ bans = opaque(
         made(react.Leaves, banned, things),
         made(react.Was, banned, st.sampled_from(CHANGES), maybe(actors | others)),
         made(react.DealsDamage, banned | players, maybe(things)),
+        made(react.Moves, banned),
     )
 )
 items: SearchStrategy[Node] = opaque(_items(sentences))

@@ -12,9 +12,12 @@ from oracle.looking import LYING, Look
 from gesso.games.react.lang.ast import (
     Ascends,
     DealsDamage,
+    DealsMore,
     Descends,
     Enters,
     Leaves,
+    Moves,
+    MovesMore,
     On,
     OwnerOf,
     PlaysCard,
@@ -71,6 +74,8 @@ def items(nodes: Sequence[Node], around: tuple[Node, ...] = ()) -> Iterator[Item
                 yield Item("would", event, (*around, *_some(condition)), body, node.span.line, once)
             case Ban(event=event):
                 yield Item("cannot", event, around, (), node.span.line)
+            case DealsMore() | MovesMore():
+                yield Item("adds", node, around, (), node.span.line)
 
 
 def _some(node: Node | None) -> tuple[Node, ...]:
@@ -102,8 +107,10 @@ def event_name(node: Node) -> str:
             return "progresses"
         case Does(deed=PlaysCard()):
             return "plays"
-        case DealsDamage():
+        case DealsDamage() | DealsMore():
             return "damaged"
+        case Moves() | MovesMore():
+            return "moves"
         case Was(actor=actor, change=change):
             if change == "placed" or (change == "removed" and type_of(actor) in LYING):
                 return f"piece-{change}"
@@ -114,14 +121,16 @@ def event_name(node: Node) -> str:
 def slots_bound(node: Node) -> tuple[int, int]:
     """Which slots the event's two values fill (-1: none)."""
     match node:
-        case DealsDamage(to=None):
+        case DealsDamage(to=None) | DealsMore(to=None):
             return -1, -1
-        case DealsDamage(to=Node() as to):
+        case DealsDamage(to=Node() as to) | DealsMore(to=Node() as to):
             return (-1, _slot(to)) if is_zone(to) else (_slot(to), -1)
         case Enters(actor=actor, zone=zone) | Leaves(actor=actor, zone=zone):
             return _slot(actor), _slot(zone)
         case Was(actor=actor) if is_zone(actor):
             return -1, _slot(actor)
+        case Moves(actor=actor) | MovesMore(actor=actor):
+            return _slot(actor), -1
         case Was(actor=actor) | Reaches(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
             return _slot(actor), -1
         case Does(deed=PlaysCard(pick=pick)):
@@ -136,7 +145,7 @@ def _slot(node: Node) -> int:
 def doer_slot(node: Node) -> int:
     """Which slot the unit fills that does it (-1: none)."""
     match node:
-        case DealsDamage(doer=Pick(slot=slot)) | Was(by=Pick(slot=slot)):
+        case DealsDamage(doer=Pick(slot=slot)) | DealsMore(doer=Pick(slot=slot)) | Was(by=Pick(slot=slot)):
             return slot
     return -1
 
@@ -185,7 +194,7 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
     match event:
         case Was(by=Node() as by) if not _does_it(by, look):
             return False
-        case DealsDamage(doer=doer, to=to):
+        case DealsDamage(doer=doer, to=to) | DealsMore(doer=doer, to=to):
             if not _does_it(doer, look):
                 return False
             return first >= 0 if to is None else _fits(Was(to, "damaged", span=to.span), look, heard)
@@ -197,7 +206,13 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
             return look.means(np.noun, kind_code_of(first))
         case Was(actor=TheBound() as actor) if actor.noun.type in LYING:
             return _is(actor, first, look)
-        case Was(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
+        case (
+            Was(actor=actor)
+            | Ascends(actor=actor)
+            | Descends(actor=actor)
+            | Moves(actor=actor)
+            | MovesMore(actor=actor)
+        ):
             return first >= 0 and _is(actor, first, look)
         case Reaches(actor=actor, owned=owned):
             if not (look.means(owned.noun, second) and _is(actor, first, look)):
@@ -278,6 +293,8 @@ def heard(item: Item) -> dict[str, int]:
     """Where in the frame of a trigger goes what else its event tells."""
     if item.mood == "cannot":
         return {}
+    if isinstance(item.event, DealsMore | MovesMore):
+        return {"adds": item.event.n if item.event.sign == "more" else -item.event.n}
     doer, amount = doer_slot(item.event), mentioned(item.body[0])
     found = {"doer": FIRST_LOCAL + doer} if doer >= 0 else {}
     return found | ({"amount": FIRST_LOCAL + amount.slot} if amount is not None and amount.of == "event" else {})

@@ -327,6 +327,12 @@ class Inventor(Phrases):
             lambda: f"{units()} cannot enter a zone",
             lambda: f"{units()} cannot enter {self.a(*self.zone_np(1))}",
             lambda: f"{units()} cannot leave a zone",
+            lambda: f"{units()} cannot move",
+            lambda: f"{units()} moves {self.one_of(1, 2)} {self.one_of('more', 'less')}",
+            lambda: (
+                f"{self.one_of(f'{units()} deals', 'I deal', 'the enemy deals')} {self.one_of(1, 2)} "
+                f"{self.one_of('more', 'less')} damage{self.one_of('', f' to {self.some_unit()}')}"
+            ),
             lambda: f"{units()} cannot be {self.one_of('damaged', 'exhausted', 'refreshed')}{self.by()}",
             lambda: (
                 f"{self.one_of(units(), 'I', 'the enemy')} cannot deal damage{self.one_of('', f' to {self.some_unit()}')}"

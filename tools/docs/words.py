@@ -94,13 +94,14 @@ def events(game: str) -> list[str]:
     """List every event in its moods, and what a trigger keeps. Each mood is compiled."""
     rows = []
     for moods in (moods for word in manual(game).words.values() for moods in word.moods):
-        fact = _heard(game, f"when {moods.fact}")
-        kept = [node.np.noun.word for node in fact.nodes if isinstance(node, Pick) and node.slot >= 0]
+        heard = _heard(game, f"when {moods.fact}").nodes if moods.fact else ()
+        kept = [node.np.noun.word for node in heard if isinstance(node, Pick) and node.slot >= 0]
         if moods.prospect:
             _heard(game, f"when {moods.prospect}")
         if moods.ban:
             _passive(game, [[moods.ban]])
-        cells = [f"`when {moods.fact}`", moods.prospect and f"`when {moods.prospect}`", moods.ban and f"`{moods.ban}`"]
+        written = (moods.fact and f"when {moods.fact}", moods.prospect and f"when {moods.prospect}", moods.ban)
+        cells = [words and f"`{words}`" for words in written]
         rows.append([moods.what, *(cell or "-" for cell in cells), ", ".join(f"`the {word}`" for word in kept) or "-"])
     return table(["event", "it happened", "it would happen", "it cannot happen", "keeps"], rows)
 

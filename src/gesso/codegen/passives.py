@@ -31,7 +31,7 @@ class Listener:
     """One item of a passive: what it listens to, and what it does then."""
 
     mood: str
-    """`when`, `would` or `cannot`."""
+    """`when`, `would`, `cannot` or `adds`."""
     event: Node
     conditions: tuple[Node, ...]
     body: tuple[Node, ...]
@@ -52,6 +52,8 @@ def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Itera
                 yield Listener("cannot", event, conditions, (), item)
             case StandingIf(condition=test, items=inner):
                 yield from listeners(inner, (*conditions, test))
+            case _ if item.adds() is not None:
+                yield Listener("adds", item, conditions, (), item)
             case _:
                 raise LoweringError(item, "this is not a passive")
 

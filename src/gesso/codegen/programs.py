@@ -178,15 +178,17 @@ def listener_program(
     meant = amount_in(listener.body[0]) if listener.body else None
     amount = {"amount": text.position(meant.slot)} if meant is not None and meant.of == "event" else {}
     limit = {"limit": at.limit} if listener.once else {}
+    adds = listener.event.adds()
+    more = {} if adds is None else {"adds": adds}
     body(listener.body, text, text.at)
     blocks, _ = text.blocks.finish()
-    heard = {name: text.position(slot) for name, (slot, _) in event.heard.items() if listener.mood != "cannot"}
+    heard = {name: text.position(slot) for name, (slot, _) in event.heard.items() if listener.body}
     source = replace(
-        source, facts={"mood": listener.mood, "event": event.event, **limit, **heard, **amount, **source.facts}
+        source, facts={"mood": listener.mood, "event": event.event, **limit, **heard, **amount, **more, **source.facts}
     )
     return source.finished(
         text,
-        blocks=() if listener.mood == "cannot" else blocks,
+        blocks=blocks if listener.body else (),
         match=Check((ME, *event.values, *arguments), test, first_line(listener.node, text.at)),
         binds=tuple(text.position(slot) if slot >= 0 else NOT_KEPT for slot in event.slots),
     )

@@ -330,7 +330,7 @@ def counted_code(code: Code) -> Code:
 
 def _observing(number: int, program: Program) -> Program:
     facts = program.facts
-    if facts.get("mood") not in ("cannot", "value") or "clauses" not in facts:
+    if facts.get("mood") not in ("cannot", "value", "adds") or "clauses" not in facts:
         return program
     return replace(program, match=_counted(number, program.match), value=_counted(number, program.value))
 

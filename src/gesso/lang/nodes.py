@@ -184,6 +184,10 @@ class Node:
         """Return whether `that much` can mean an amount that this sentence or event leaves."""
         return False
 
+    def adds(self) -> int | None:
+        """Return what this passive adds to a figure of the rules while it is in force; None for all others."""
+        return None
+
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented

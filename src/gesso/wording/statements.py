@@ -498,7 +498,7 @@ def _options(context: RenderContext, node: ChooseOf) -> tuple[RenderedBlock, ...
 
 
 def _until(context: RenderContext, node: Until) -> str | BulletList:
-    """Word one ban in the line; everything else is a list, so that nobody takes the next sentence for a part of it."""
+    """Word one ban or sum in the line; everything else is a list, so that nobody takes the next sentence for a part of it."""
     context.discourse.clause()
     moment = context.render(node.moment)
     before = context.discourse.copy()
@@ -509,8 +509,8 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
     context.discourse = before
     context.alternative()
     match node.items, rendered:
-        case (Ban(),), ((str(ban),),):
-            return context.book("until.line", moment=moment, body=ban)
+        case (item,), ((str(line),),) if isinstance(item, Ban) or item.adds() is not None:
+            return context.book("until.line", moment=moment, body=line)
     return BulletList(context.book("until.list", moment=moment), rendered)
 
 

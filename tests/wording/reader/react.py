@@ -770,6 +770,29 @@ class React(English):
                 for event, end in self._happens(actor, k, "ban"):
                     if last := self.stop(end):
                         yield (event,), last
+        for meaning, end in self._sums(i):
+            if last := self.stop(end):
+                yield (meaning,), last
+
+    def _sums(self, i: int) -> Readings:
+        """Read *Golems deal 1 more damage to an enemy unit*, *your Artist moves 1 zone farther*."""
+        doers: list[tuple[Meaning, int]] = [(("player", ME), self.at(i, "you"))]
+        doers += [(("player", RIVAL), self.words(i, self.rival))]
+        doers += [(("player", ("owner", thing)), self.at(j, "owner")) for thing, j in self.possessors(i)]
+        units = [*self._banned(i)]
+        for doer, j in (*doers, *units):
+            k = j and (self.at(j, "deal") or self.at(j, "deals"))
+            n, m = self.number(k) if k else (0, 0)
+            for sign in ("more", "less") if m else ():
+                for event, end in self._deals(doer, m, "adds", f"{sign} damage"):
+                    yield ("deals more", doer, n, sign, event[3]), end
+        for actor, j in units:
+            k = self.at(j, "move") or self.at(j, "moves")
+            n, m = self.number(k) if k else (0, 0)
+            p = m and (self.at(m, "zone") or self.at(m, "zones"))
+            for sign, words in (("more", "farther"), ("less", "less far")):
+                if p and (end := self.words(p, words)):
+                    yield ("moves more", actor, n, sign), end
 
     def _turns(self, i: int, edge: str) -> Readings:
         for words, whose in (("your turn", "my"), ("each turn", "each"), ("your opponent's turn", "enemy")):
@@ -831,6 +854,8 @@ class React(English):
                 for doer, end in self._doers(k) if (k := self.at(j, "by")) else ():
                     yield ("is done", verb, thing, change, doer), end
         yield from self._deals(thing, i, verb, f"deal{s} damage")
+        if verb == "ban" and (j := self.at(i, "move")):
+            yield ("moves", verb, thing), j
         for word in ("ascend", "descend"):
             if verb != "ban" and (j := self.at(i, f"{word}{s}")):
                 yield (f"{word}s", verb, thing), j

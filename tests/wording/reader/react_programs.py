@@ -205,6 +205,8 @@ class ReactPrograms(Programs):
             case r.Enters(actor, zone) | r.Leaves(actor, zone):
                 word = "enters" if isinstance(node, r.Enters) else "leaves"
                 return (word, verb, self.thing(actor, ME), self.thing(zone, ME))
+            case r.Moves(actor):
+                return ("moves", verb, self.thing(actor, ME))
             case r.Was(actor, change, None):
                 return ("is done", verb, self.thing(actor, ME), change)
             case r.Was(actor, change, by) if by is not None:
@@ -219,6 +221,15 @@ class ReactPrograms(Programs):
             case r.TurnStarts(whose) | r.TurnEnds(whose):
                 return ("turn", whose.removeprefix("the "), "starts" if isinstance(node, r.TurnStarts) else "ends")
         return super().event(node, verb)
+
+    def item(self, node: Node) -> Meaning:
+        match node:
+            case r.DealsMore(doer, n, sign, to):
+                whose = self.player(doer) if isinstance(doer, PLAYERS) else ME
+                return ("deals more", self.doer(doer), n, sign, None if to is None else self.thing(to, whose))
+            case r.MovesMore(actor, n, sign):
+                return ("moves more", self.thing(actor, ME), n, sign)
+        return super().item(node)
 
     def doer(self, node: Node) -> Meaning:
         return ("player", self.player(node)) if isinstance(node, PLAYERS) else self.thing(node, ME)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
+from gesso.engine.sums import ADDS
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, kind_code_of, owner_of_panel, place_of
 from gesso.games.react.rules.events import (
@@ -15,6 +16,7 @@ from gesso.games.react.rules.events import (
     EVENTS,
     EXHAUSTED,
     LEAVES,
+    MOVES,
     PIECE_PLACED,
     PIECE_REMOVED,
     PLAIN_EVENTS,
@@ -45,6 +47,7 @@ from gesso.wording.template import reworded
 _FORBIDDEN = {ENTERS: "enters", LEAVES: "leaves", SUMMONED: "summoned"}
 _FORBIDDEN_TO_UNITS = {
     DAMAGED: "damaged", UNIT_REMOVED: "removed", EXHAUSTED: "exhausted", REFRESHED: "refreshed",
+    MOVES: "moves",
 }  # fmt: skip
 _FORBIDDEN_TO_PIECES = {PIECE_PLACED: "placed", PIECE_REMOVED: "piece_removed"}
 
@@ -365,6 +368,12 @@ def _forbids(w: StoryNames, e: Event, text: int, deed: int, first: int, second: 
     return w.book("cannot", text=ban)
 
 
+def _adds(w: StoryNames, e: Event, text: int, deed: int, unit: int, number: int) -> str:
+    """Say which text adds to damage or to a move."""
+    phrase = f"{'moves' if deed == MOVES else 'damage'}_{'more' if number > 0 else 'less'}"
+    return w.book(phrase, text=w.text(text), unit=w.unit(unit), number=str(abs(number)))
+
+
 def _hides(w: StoryNames, e: Event, card: int | None, slot: int) -> str:
     values = {"who": w.player(e.seat), "slot": str(slot + 1)}
     return w.book("hides_unseen", **values) if card is None else w.book("hides", **values, cards=w.card(e.seat, card))
@@ -379,6 +388,7 @@ SENTENCES: Mapping[str, Say] = {
     **dict.fromkeys(PLAIN_EVENTS, say_plain),
     BEGINS: _begins,
     FORBIDS: _forbids,
+    ADDS: _adds,
     FINDS_NOTHING: _finds_nothing,
     "turn": _turn,
     "draws": _draws,

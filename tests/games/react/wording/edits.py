@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from wording.mutations import Edits
 
 from gesso.games.react.lang import ast as react
+from gesso.games.react.lang.things import PLAYERS
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
 from gesso.source import Span
@@ -27,6 +29,22 @@ def _special(node: Node) -> Iterator[Node]:
         case react.DealsDamage(doer=doer, to=to) if to is not None:
             yield react.Was(to, "damaged", doer, span=node.span)
             yield react.DealsDamage(doer, None, span=node.span)
+        case react.DealsMore(doer=doer, n=n, sign=sign):
+            other = "less" if sign == "more" else "more"
+            yield replace(node, sign=other)
+            yield replace(node, to=None)
+            yield replace(node, to=react.MyArtist(span=node.span))
+            if not isinstance(doer, PLAYERS):
+                yield react.MovesMore(doer, n, sign, span=node.span)
+                yield core.Ban(react.DealsDamage(doer, None, span=node.span), span=node.span)
+        case react.MovesMore(actor=actor, n=n, sign=sign):
+            other = "less" if sign == "more" else "more"
+            yield react.MovesMore(actor, n, other, span=node.span)
+            yield react.DealsMore(actor, n, sign, None, span=node.span)
+            yield core.Ban(react.Moves(actor, span=node.span), span=node.span)
+        case core.Ban(event=react.Moves(actor=actor)):
+            yield core.Ban(react.Leaves(actor, _any_zone(node.span), span=node.span), span=node.span)
+            yield react.MovesMore(actor, 1, "less", span=node.span)
         case react.ThisTurnEnds():
             yield react.MyTurnStarts(span=node.span)
         case react.MyTurnStarts():
@@ -53,6 +71,11 @@ def _special(node: Node) -> Iterator[Node]:
             yield react.ZoneOf(node, span=node.span)
         case _:
             pass
+
+
+def _any_zone(span: Span) -> Node:
+    zone = core.Noun("zone", "zone", (), span=span)
+    return core.Pick("a", 1, core.NP((), zone, (), span=span), span=span)
 
 
 def _who(span: Span) -> Iterator[Node]:
@@ -129,6 +152,7 @@ REACT = Edits(
         core.PlayerReaches,
         react.Enters,
         react.Leaves,
+        react.Moves,
         react.Was,
         react.DealsDamage,
         react.Reaches,
@@ -137,7 +161,7 @@ REACT = Edits(
         react.TurnStarts,
         react.TurnEnds,
     ),
-    items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban),
+    items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, react.DealsMore, react.MovesMore),
     prices=(
         core.PayTarget,
         core.PayIf,

@@ -167,6 +167,14 @@ PASSIVES = [
         "Au début de votre tour, retirez jusqu'à 3 Encres, puis piochez autant de cartes.",
     ),
     ("the enemy cannot deal damage", "Votre adversaire ne peut pas infliger de dégâts."),
+    # Standing sums and what cannot move.
+    ("each sealbrush-spirit cannot move", "Les Esprits ne peuvent pas se déplacer."),
+    ("my artist cannot move", "Votre Artiste ne peut pas se déplacer."),
+    ("each sealbrush-spirit deals 1 more damage", "Les Esprits infligent 1 dégât de plus."),
+    ("the enemy deals 2 less damage to my artist", "Votre adversaire inflige 2 dégâts de moins à votre Artiste."),
+    ("I deal 1 more damage to an enemy unit", "Vous infligez 1 dégât de plus à une unité adverse."),
+    ("my artist moves 1 more", "Votre Artiste se déplace de 1 zone de plus."),
+    ("each enemy unit with ink moves 2 less", "Les unités adverses encrées se déplacent de 2 zones de moins."),
     ("each sealbrush-spirit cannot leave a zone", "Les Esprits ne peuvent pas quitter leur zone."),
 ]
 

@@ -92,10 +92,10 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
                 f"only counters are gained, but this is {type_words(type_)}",
                 _brought(noun, type_),
             )
-        case r.Was() | r.DealsDamage() if value is getattr(node, "by", getattr(node, "doer", None)):
+        case r.Was() | r.DealsDamage() | r.DealsMore() if value is getattr(node, "by", getattr(node, "doer", None)):
             message = f"a unit or a player does something, but this is {type_words(type_)}"
             return WRONG_KIND, message, "name the unit that carries the text, or write `the enemy`"
-        case r.DealsDamage() if type_ in PIECE:
+        case r.DealsDamage() | r.DealsMore() if type_ in PIECE:
             return WRONG_KIND, "", f"write `a zone with {article(noun)}`"
         case r.LoseSome():
             verb = "discard" if type_ == "card" else "remove"
@@ -299,6 +299,8 @@ class DuelFacts(LanguageFacts):
         match node:
             case r.Deal(n=0) | r.Heal(n=0):
                 return "drop the sentence"
+            case r.DealsMore(n=0) | r.MovesMore(n=0):
+                return "drop the line"
             case r.Within(n=0) | r.ExactlyFrom(n=0):
                 return "for the same zone write `in the zone of ...`"
             case _:

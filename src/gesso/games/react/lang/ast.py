@@ -3,4 +3,5 @@
 from gesso.games.react.lang.costs import *  # noqa: F403
 from gesso.games.react.lang.events import *  # noqa: F403
 from gesso.games.react.lang.sentences import *  # noqa: F403
+from gesso.games.react.lang.standing import *  # noqa: F403
 from gesso.games.react.lang.things import *  # noqa: F403

@@ -59,6 +59,22 @@ class Leaves(Node):
 
 
 @node(
+    "{actor} move|moves",
+    Moods("a unit moves in any way but a swap", "", "", "each enemy unit with ink cannot move"),
+    chapter="events",
+    outcomes=(),
+    shown="X cannot move",
+    example=Example(
+        "choose an enemy unit\nuntil my turn starts\n  the unit cannot move", at="artist", cost="exhaust self"
+    ),
+)
+class Moves(Node):
+    """The unit makes no step, no jump and no `move ... to`, whoever moves it. It can still be swapped."""
+
+    actor: Node = thing(UNIT)
+
+
+@node(
     "{actor} be|is {change} [by {by}]",
     Moods(
         "damage reaches a unit or a zone",

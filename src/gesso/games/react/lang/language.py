@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang import costs, events, sentences, things
+from gesso.games.react.lang import costs, events, sentences, standing, things
 from gesso.games.react.lang.things import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as core
 from gesso.lang import ast as s
@@ -16,8 +16,8 @@ from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 REACT = Language(
     id="react",
     grammars=("core.lark", "react.lark"),
-    nodes=nodes_in((*core.CHAPTERS, amounts, costs, alternatives, sentences, lasting, things, events)),
-    rules={**alternatives.RULES, **amounts.RULES, **things.RULES, **events.RULES},
+    nodes=nodes_in((*core.CHAPTERS, amounts, costs, alternatives, sentences, lasting, standing, things, events)),
+    rules={**alternatives.RULES, **amounts.RULES, **things.RULES, **events.RULES, **standing.RULES},
     without_self="my artist",
 )
 

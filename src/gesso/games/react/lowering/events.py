@@ -26,6 +26,14 @@ def passes(node: r.Enters | r.Leaves, at: Context) -> EventPattern:
     return EventPattern("enters" if isinstance(node, r.Enters) else "leaves", values, tests, slots)
 
 
+@EVENTS.of(r.Moves, r.MovesMore)
+def moves(node: r.Moves | r.MovesMore, at: Context) -> EventPattern:
+    values = event_values("unit", "zone")
+    slot = slot_of(node.actor)
+    tests = [somebody(values[0]), *is_described(node.actor, values[0], at.binding({slot: values[0]}))]
+    return EventPattern("moves", values, tests, (slot, -1))
+
+
 @EVENTS.of(r.Was)
 def was(node: r.Was, at: Context) -> EventPattern:
     pattern = _changed(node, at)
@@ -33,8 +41,8 @@ def was(node: r.Was, at: Context) -> EventPattern:
     return replace(pattern, tests=[*pattern.tests, *tests], heard=heard)
 
 
-@EVENTS.of(r.DealsDamage)
-def deals_damage(node: r.DealsDamage, at: Context) -> EventPattern:
+@EVENTS.of(r.DealsDamage, r.DealsMore)
+def deals_damage(node: r.DealsDamage | r.DealsMore, at: Context) -> EventPattern:
     values = event_values("unit", "zone")
     tests, heard = _done_by(node.doer, at)
     if node.to is None:

@@ -132,25 +132,28 @@ class Damage(Pieces):
             return 0
         done = 0
         on, board = self.on[DAMAGED], self.board
-        watched = self.bans[DAMAGED] or self.replacements[DAMAGED]
+        amount, amounts = number, self._amounts(number, zones) if self.sums[DAMAGED] else ()
         hit: list[int] = []
         missed: list[int] = []
         if self.records:
             self._record_bans(zones)
-        for zone in zones:
+        for place, zone in enumerate(zones):
             unit = board[zone]
-            if watched:
-                if self.bans[DAMAGED] and self.banned(DAMAGED, unit, zone, number):
+            if self.bans[DAMAGED] and self.banned(DAMAGED, unit, zone, number):
+                continue
+            if amounts:
+                amount = amounts[place]
+                if not amount:
                     continue
-                if self.replacements[DAMAGED] and self.replaced(DAMAGED, unit, zone, number):
-                    continue
+            if self.replacements[DAMAGED] and self.replaced(DAMAGED, unit, zone, amount):
+                continue
             if on:
-                self.fire(DAMAGED, unit, zone, number)
+                self.fire(DAMAGED, unit, zone, amount)
             if unit < 0:
                 missed.append(zone)
                 continue
             done = 1
-            self.hurt(unit, zone, number)
+            self.hurt(unit, zone, amount)
             hit.append(unit)
         for unit in hit:
             if unit > 1:
@@ -167,6 +170,10 @@ class Damage(Pieces):
         if self.pending_triggers:
             self.flush()
         return done
+
+    def _amounts(self, number: int, zones: Sequence[int]) -> list[int]:
+        # All zones are hit at one moment, so sums are asked for each of them before any of them is hit (Q45).
+        return [self.sum_up(DAMAGED, number, self.board[zone], zone) for zone in zones]
 
     def _record_bans(self, zones: Sequence[int]) -> None:
         # All zones are hit at one moment, so bans are asked for each of them before any of them is hit.

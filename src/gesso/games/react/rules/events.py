@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gesso.engine.events import COMMON, EventKind, event_kinds
+from gesso.engine.sums import ADDS
 
 # ---------------------------------------------------------------- a frame's header
 PROGRAM, PC, ANSWER, ME, UNIT, TARGET, DIRECTION, DONE, HIDDEN, CARD = range(10)
@@ -20,13 +21,13 @@ It shares the place of `DONE`: a negated card never asks what it has done.
 # ---------------------------------------------------------------- events and bans
 (
     ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
-    COUNT, SUPPLY, ASCENDS, DESCENDS, DRAWS, PROGRESSES, PLAYS, TURN_STARTS, TURN_ENDS,
-) = range(18)  # fmt: skip
+    COUNT, SUPPLY, ASCENDS, DESCENDS, DRAWS, PROGRESSES, PLAYS, TURN_STARTS, TURN_ENDS, MOVES,
+) = range(19)  # fmt: skip
 EVENTS: Final = (
     "enters", "leaves", "damaged", "unit-removed", "piece-removed", "piece-placed", "summoned", "exhausted", "refreshed",
-    "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends",
+    "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends", "moves",
 )  # fmt: skip
-"""Names of the events, by number; replacements and bans share them."""
+"""Names of the events, by number; replacements, bans and sums share them. Nothing but bans and sums listens to `moves`."""
 # ---------------------------------------------------------------- ends of a duration
 THIS_TURN: Final = 2
 """End of a duration: the end of this turn. The other ends are seats: the start of that player's turn."""
@@ -83,6 +84,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "gains": "kind:kind number:number total:number",
         "spends": "kind:kind number:number total:number",
         "rolls": "kind:kind faces:faces",
+        ADDS: "text:text deed:deed unit:unit number:number",
         "damages": "unit:unit zone:zone number:number total:number",
         "heals": "unit:unit number:number total:number",
         "heals-nothing": "unit:unit",

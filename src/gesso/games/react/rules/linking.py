@@ -101,9 +101,9 @@ class LinkedDuel:
         self.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in self.forms)
         # Who the Artists are decides which passives are in force; whose turn it is decides in which order they act (RB T8).
         keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
-        self.on, self.replacements, self.bans = (
+        self.on, self.replacements, self.bans, self.sums = (
             {key: listeners(sides, numbers, _acting(*key), mood, EVENTS) for key in keys}
-            for mood in ("when", "would", "cannot")
+            for mood in ("when", "would", "cannot", "adds")
         )
 
     def _link_units(self, sides: Sides, numbers: Numbers) -> None:

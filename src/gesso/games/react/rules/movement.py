@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gesso.games.react.rules.events import ENTERS, LEAVES
+from gesso.games.react.rules.events import ENTERS, LEAVES, MOVES
 from gesso.games.react.rules.field import OFFSETS
 from gesso.games.react.rules.state import DuelState
 
@@ -32,6 +32,8 @@ class Movement(DuelState):
         """Move a unit to a free zone; it leaves its zone and enters that one."""
         here = self.pos[unit]
         if here < 0 or self.board[there] >= 0:
+            return 0
+        if self.bans[MOVES] and self.prevented(MOVES, unit, here):
             return 0
         if self._kept(unit, here, there):
             return 0
@@ -125,7 +127,11 @@ class Movement(DuelState):
 
     def _shift(self, members: Sequence[int], down: int, across: int) -> int:
         goes = self._shifted(members, down, across)
-        return self._apply_moves(goes) if self._fits(goes) else 0
+        if not self._fits(goes):
+            return 0
+        if self.bans[MOVES] and any(self.prevented(MOVES, unit, self.pos[unit]) for unit in goes):
+            return 0
+        return self._apply_moves(goes)
 
     def _way(self, here: int, there: int) -> tuple[int, int]:
         columns = self.rules.field.columns

@@ -19,6 +19,7 @@ from gesso.games.react.rules.events import (
     HELD_CARD,
     HIDE_SLOT,
     ME,
+    MOVES,
     PC,
     PROGRESS,
     PROGRESSES,
@@ -60,10 +61,12 @@ class Operations(Movement):
         """Move each unit a number of steps; without a direction (-1) the player chooses each step's (RB M8).
 
         In a direction the front-most unit moves first (Q4), otherwise units move row by row. A rigid body moves once
-        (Q34).
+        (Q34). What passives add is settled as the sentence begins (Q45).
         """
         pos = self.pos
-        if len(units) == 1:
+        if self.sums[MOVES] and number:
+            pass
+        elif len(units) == 1:
             if direction >= 0 and not up_to and number == 1:
                 frame = self.frames[-1]
                 frame[DONE] = self.step(units[0], direction)
@@ -74,7 +77,8 @@ class Operations(Movement):
         else:
             units = sorted(units, key=pos.__getitem__)
         self.frames[-1][DONE] = 0
-        self.call("move", tuple(self.distinct_bodies(units)), 0, number, 0, up_to, direction, player)
+        bodies = tuple(self.distinct_bodies(units))
+        self.call("move", bodies, 0, self._steps(bodies, number), 0, up_to, direction, player)
 
     def move_toward(self, units: Sequence[int], number: int, up_to: int, goal: int, away: int, player: int) -> None:
         """Move each unit a number of steps nearer to a zone, the nearest first, or away from it, the farthest first."""
@@ -83,7 +87,14 @@ class Operations(Movement):
             pos, distance = self.pos, self.rules.field.distance[goal]
             sign = -1 if away else 1
             units = sorted((unit for unit in units if pos[unit] >= 0), key=lambda u: (sign * distance[pos[u]], pos[u]))
-            self.call("move", tuple(self.distinct_bodies(units)), 0, number, 0, up_to, toward(goal, away), player)
+            bodies = tuple(self.distinct_bodies(units))
+            self.call("move", bodies, 0, self._steps(bodies, number), 0, up_to, toward(goal, away), player)
+
+    def _steps(self, units: Sequence[int], number: int) -> int | tuple[int, ...]:
+        """Return how many steps units make: one figure, or one for each unit if passives may add to it."""
+        if not self.sums[MOVES] or number <= 0:
+            return number
+        return tuple(self.sum_up(MOVES, number, unit, self.pos[unit]) for unit in units)
 
     def jump_toward(self, unit: int, goal: int, away: int, player: int) -> None:
         """Jump nearer to a zone or away from it; without such a direction nothing happens."""
@@ -152,7 +163,8 @@ def _next_step(g: Duel, f: Frame) -> int:
     units, index = f[UNITS], f[INDEX]
     if index >= len(units):
         return END
-    if f[MADE] >= f[NUMBER] or g.pos[units[index]] < 0:
+    number = f[NUMBER] if isinstance(f[NUMBER], int) else f[NUMBER][index]
+    if f[MADE] >= number or g.pos[units[index]] < 0:
         f[INDEX], f[MADE] = index + 1, 0
         return NEXT_STEP
     way = f[WAY]

@@ -10,6 +10,7 @@ from gesso.engine.durations import NUMBER, PLAYER, UNTIL, ListeningDurations
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
+from gesso.engine.sums import Sums
 from gesso.engine.triggers import AtOnce
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
@@ -22,7 +23,7 @@ GONE: Final = -2
 """Position of a unit that is out of the game."""
 
 
-class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
+class DuelState(ListeningDurations, Sums, AtOnce, Choices, Stacked):
     """Everything on the table.
 
     Below, z is a zone, u a unit, p a player, k a kind of the player's pieces, c a card of the deck.
@@ -131,10 +132,12 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
         self.on = self.rules.on[key]
         self.replacements = self.rules.replacements[key]
         self.bans = self.rules.bans[key]
+        self.sums = self.rules.sums[key]
         if self.lasting:
             self.on = self.with_durations(self.on, "when", EVENTS)
             self.replacements = self.with_durations(self.replacements, "would", EVENTS)
             self.bans = self.with_durations(self.bans, "cannot", EVENTS)
+            self.sums = self.with_durations(self.sums, "adds", EVENTS)
 
     def bearer_place(self) -> int:
         return UNIT

@@ -96,6 +96,10 @@ PHRASES = {
     **{f"was.{mood}": "actor change by?" for mood in ("fact", "prospect", "ban")},
     **{f"deals_damage.{mood}": "doer to?" for mood in ("fact_me", "fact_other", "prospect", "ban")},
     **{f"change.{change}": "" for change in ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
+    **{f"deals_more.{form}": "doer n sign to?" for form in ("one", "many")},
+    "deals_more.me": "n sign to?",
+    **{f"moves_more.{form}": "actor count sign" for form in ("one", "many")},
+    **{f"sign.{sign}": "" for sign in ("more", "less", "more_far", "less_far")},
     "reaches.count": "actor its~ ordinal what",
     "reaches.none": "actor its~ what",
     "reaches.hold": "actor what",
@@ -163,6 +167,25 @@ def _deals_damage(context: RenderContext, node: r.DealsDamage, mood: Mood) -> st
     return context.book(f"deals_damage.{form}", doer=doer, to=to)
 
 
+def _deals_more(context: RenderContext, node: r.DealsMore, mood: Mood) -> str:
+    """Word what is added to damage: *Golems deal 1 more damage*."""
+    doer = _doer(context, node.doer, ACTOR)
+    before = context.acting(node.doer if isinstance(node.doer, PLAYERS) else None)
+    to = "" if node.to is None else operand(context, node.to, EXACT)
+    context.subject = before
+    form = "me" if isinstance(node.doer, Me) else "many" if isinstance(node.doer, Each) else "one"
+    sign = context.book(f"sign.{node.sign}")
+    return context.book(f"deals_more.{form}", doer=doer, n=str(node.n), sign=sign, to=to)
+
+
+def _moves_more(context: RenderContext, node: r.MovesMore, mood: Mood) -> str:
+    """Word what is added to a move: *your Artist moves 1 zone farther*."""
+    form = "many" if isinstance(node.actor, Each) else "one"
+    count = counted(context, node.n, False, context.nouns.head("zone").number(node.n))
+    actor = operand(context, node.actor, ACTOR)
+    return context.book(f"moves_more.{form}", actor=actor, count=count, sign=context.book(f"sign.{node.sign}_far"))
+
+
 def _doer(context: RenderContext, doer: Node, manner: Manner) -> str:
     return player(context, doer) if isinstance(doer, PLAYERS) else operand(context, doer, manner)
 
@@ -171,6 +194,9 @@ EVENTS: Mapping[type[Node], Render] = {
     r.Leaves: _Leaves(),
     r.Was: _was,
     r.DealsDamage: _deals_damage,
+    r.DealsMore: _deals_more,
+    r.Moves: Plain(Mood.BAN),
+    r.MovesMore: _moves_more,
     r.Reaches: _reaches,
     r.Ascends: Plain(Mood.FACT, Mood.PROSPECT),
     r.Descends: Plain(Mood.FACT, Mood.PROSPECT),

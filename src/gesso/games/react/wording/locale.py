@@ -73,6 +73,7 @@ STORY: Contract = {
     "story.cannot_removed": "text unit",
     "story.cannot_exhausted": "text unit",
     "story.cannot_refreshed": "text unit",
+    "story.cannot_moves": "text unit",
     "story.cannot_placed": "text pieces where",
     "story.cannot_piece_removed": "text pieces where",
     "story.moves": "unit way",
@@ -102,6 +103,9 @@ STORY: Contract = {
     "story.spends": "who pieces total",
     "story.rolls": "who pieces faces",
     "story.damage": "number",
+    **dict.fromkeys(
+        ("story.damage_more", "story.damage_less", "story.moves_more", "story.moves_less"), "text unit number"
+    ),
     "story.damages": "unit damage total limit",
     "story.damages_summon": "unit zone damage",
     "story.heals": "unit damage total limit",
