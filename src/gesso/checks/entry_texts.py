@@ -197,6 +197,8 @@ class LanguageFacts:
     """Types whose nouns take `a`; all others take a figure in the fields `counted_in`."""
     counted_in: Mapping[type[Node], str] = MappingProxyType({ChooseThing: "pick"})
     """By class of node, its field with a pick that takes a figure."""
+    had_by_both: frozenset[str] = frozenset()
+    """Types of declared things that the other player can have, too."""
     article_message = "this noun takes `a`, not the number 1"
     """Message for a figure before a noun that takes `a`."""
     figure_message = "this noun takes a number"

@@ -132,7 +132,7 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 message = "`for each` alone counts every one of them" if n else "nothing can be counted by zero"
                 one = np.span.text.strip().replace(np.noun.span.text, np.noun.word, 1)
                 yield Diagnostic(FOR_EACH_ONE, message, node.span, f"write `for each {one}`")
-            case PlayerHasMore(np=np) if np.noun.ids:
+            case PlayerHasMore(np=np) if np.noun.ids and np.noun.type not in entry.facts.had_by_both:
                 message = f"only this file has `{np.noun.word}`, so the other player never has more"
                 yield Diagnostic(
                     MORE_OF_MINE, message, np.span, f"write `have {article(np.noun.word)}`, or compare cards"

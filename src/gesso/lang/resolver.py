@@ -124,6 +124,9 @@ class SymbolTable(Protocol):
     def unknown(self, word: str) -> str:
         """Return the message for an undeclared name."""
 
+    def otherwise(self, word: str) -> str:
+        """Return the hint for an undeclared name that is like no other; empty for none."""
+
     def idioms(self) -> Mapping[str, str]:
         """Return what people may write for declared names, in small letters, and what the language has for it.
 
@@ -178,6 +181,9 @@ class NameTable:
 
     def idioms(self) -> Mapping[str, str]:
         return {name.replace("-", " "): name for name in self._declared if "-" in name}
+
+    def otherwise(self, word: str) -> str:
+        return ""
 
     def unknown(self, word: str) -> str:
         return f"nothing is called `{word}`"
@@ -401,7 +407,8 @@ class Resolver:
         if symbol is None:
             hint, fixes = self._wish(noun.word), tuple[Fix, ...]()
             if not hint:
-                hint, fixes = correction(noun.word, self._symbols.names(), noun.span)
+                otherwise = self._symbols.otherwise(noun.word)
+                hint, fixes = correction(noun.word, self._symbols.names(), noun.span, otherwise)
             self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint, fixes=fixes)
             return noun
         return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)

@@ -116,7 +116,7 @@ class _Nouns:
         mass, bears, said_by = word.endswith("m"), word.endswith("d"), frozenset({sort})
         many = Inflected(word, self._gender, plural=True, said_by=said_by) if self._gender else word
         one = Inflected(word, self._gender, said_by=said_by) if self._gender else word
-        return Name(one, many, mass=mass, adjective=CARRIED if bears else "")
+        return Name(one, one if mass else many, mass=mass, adjective=CARRIED if bears else "")
 
 
 @dataclass(frozen=True)
@@ -315,7 +315,8 @@ class Prober:
             return [False, True]
         if role is Role.NAME or type_ == "Noun":
             types = sorted(operands[name].wants) if name in operands else []
-            return [self.noun(f"zqo{mark}", each) for each in types or self.unlike(())]
+            marks = (f"zqo{mark}", f"zqo{mark}m") if types else (f"zqo{mark}",)
+            return [self.noun(word, each) for each in types or self.unlike(()) for word in marks]
         if type_ == "Owned":
             return list(self.owned(mark))
         if type_.startswith("NP"):
@@ -647,7 +648,9 @@ class Prober:
 
     def tallies(self) -> None:
         """Find the nouns that are counted in words of their own."""
-        for head in self.heads():
+        named = {each for spec in self.game.specs.values() for operand in spec.operands for each in operand.wants}
+        declared = (self.noun("zqna", each) for each in sorted(named - self.own))
+        for head in (*self.heads(), *declared):
             for adjectives in ((), *((adjective,) for adjective in sorted(self.game.owner_adjectives))):
                 np = NP(adjectives, head, (), span=SPAN)
                 if self.probing.counted_one(self.context(), np) is None:

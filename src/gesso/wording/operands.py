@@ -191,7 +191,7 @@ def _every(
 ) -> str:
     """Fill a phrase for all of some things, `n` at a time: *each guard*, *each of your Arts*."""
     figures = {"n": str(n)} if phrase == "every" else {}
-    own_words = context.game.counted_one(context, np)
+    own_words = context.game.counted_one(context, np, n)
     if own_words is not None:
         return context.book(f"counted.{phrase}", what=own_words, **figures)
     thing = describe(context, np, n, _one_of_them(context, np, key), said=True, counted=counted)

@@ -475,8 +475,8 @@ class GameWording:
         """Return a filter as an adjective (*adjacent*); empty if that is impossible here."""
         return ""
 
-    def counted_one(self, context: RenderContext, np: NP) -> str | None:
-        """Return the words of a description after *for each*; None for its usual words."""
+    def counted_one(self, context: RenderContext, np: NP, n: int = 1) -> str | None:
+        """Return the words of a description after *for each*, or *for every n*; None for its usual words."""
         return None
 
 

@@ -39,6 +39,8 @@ def retold(rules: Linked, events: Sequence[Any]) -> Fields:
             _turns(at, event.seat, FACES[event.kind], *event.values)
         elif effect is not None:
             effect(at, event.seat, *event.values)
+            if event.kind == "act":
+                at["pieces"] = [[*start] for start in rules.counter_starts]
         elif event.kind == "has-power":
             _check_power(rules, at, event.seat, *event.values)
         elif event.kind == "lies":
@@ -201,6 +203,14 @@ def _gains(field: str) -> Effect:
     return change
 
 
+def _counts(sign: int) -> Effect:
+    def change(at: Fields, seat: int, kind: int, number: int, total: int) -> None:
+        at["pieces"][seat][kind] += sign * number
+        assert at["pieces"][seat][kind] == total
+
+    return change
+
+
 def _wins_round(at: Fields, seat: int, gained: int, damage: int) -> None:
     at["winner"] = seat
     at["hits"][seat] += gained
@@ -283,6 +293,9 @@ _EFFECTS: Mapping[str, Effect] = {
     "stands-no-more": lambda at, seat, text: at["standing"].remove([text, seat]),
     "gains-power": _gains("power"),
     "gains-damage": _gains("hits"),
+    "gains-counters": _counts(1),
+    "loses-counters": _counts(-1),
+    "spends-counters": _counts(-1),
     "wins-round": _wins_round,
     "ties": lambda at, seat: at.update(winner=TIED),
     "loses-damage": _loses_damage,

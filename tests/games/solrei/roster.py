@@ -8,11 +8,11 @@ from pathlib import Path
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.lang.resolver import resolve_texts
-from gesso.games.solrei.model import SetUp, Table, gather_names, load_set_up, load_table
+from gesso.games.solrei.model import Piece, SetUp, Table, gather_names, load_set_up, load_table
 from gesso.games.solrei.wording import translated
 from gesso.project.project import open_project
 from gesso.project.translations import translation_of
-from gesso.source import Node, read_file
+from gesso.source import Node, SourceFile, Span, read_file
 
 PROJECT = Path(__file__).parents[3]
 ROOT = PROJECT / "cards" / "solrei"
@@ -42,6 +42,11 @@ def table() -> Table:
     return gather_names(load_table(_tree(ROOT / "game.yaml")), set_ups())
 
 
+COUNTERS = tuple(
+    Piece(id, limit, 0, None, None, id == "fury", "original", Span(SourceFile("pieces", id), 0, 0))
+    for id, limit in (("fury", 6), ("mark", 4))
+)
+"""Counters that single texts may name: one without a plural, one with."""
 MUSES = table().muses
 """The ids of the eight set-ups."""
 FILES = (*table().muses, *table().loose)

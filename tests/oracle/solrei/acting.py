@@ -215,6 +215,14 @@ class Acting(Hearing):
         self.fire(f"gains {stat}", seat)
         return True
 
+    def change_counters(self, seat: int, id: str, change: int) -> bool:
+        """More of a counter up to its limit, or fewer down to none; it stays for the Act."""
+        player = self.players[seat]
+        before = player.pieces[id]
+        player.pieces[id] = min(max(before + change, 0), player.limits[id])
+        self.counted(seat, {id: player.pieces[id] - before})
+        return player.pieces[id] != before
+
     def negate(self, seat: int, link: object) -> Play:
         """K17: what it cost stays paid."""
         if not isinstance(link, Link) or link not in self.exchange or link.negated:

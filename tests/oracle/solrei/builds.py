@@ -44,4 +44,12 @@ def begin(table: Table, programs: Mapping[str, SetUpProgram], words: tuple[str, 
             (text,) = cards[id][1].of_card(id)
             arts.append(ArtCard(seat, art, text, meets(muse, art.requires)))
         players.append(Player(seat, muse, advantage, arts, texts, not rest, action_deck(seat, table)))
+    for player, word in zip(players, words, strict=True):
+        muse_id, *rest = word.split("+")
+        ids = [muse_id, player.advantage.id, *(art.model.id for art in player.arts)] if rest else [muse_id]
+        files = {cards[id][1].set_up.id for id in ids}
+        for program in programs.values():
+            for piece in program.set_up.pieces:
+                player.starts[piece.id] = piece.start if program.set_up.id in files else 0
+                player.limits[piece.id] = piece.limit
     return Show(table, players)

@@ -93,7 +93,9 @@ Thing = Card | ArtCard | Link
 
 @dataclass(eq=False)
 class Player:
-    """A player with all that belongs to the seat. `deck` and `under` end with the top card; `placed` is the Action card."""
+    """A player with all that belongs to the seat. `deck` and `under` end with the top card; `placed` is the Action card,
+    `pieces` are the counters, with how many of each an Act begins and how many there may be.
+    """
 
     seat: int
     muse: Muse
@@ -108,6 +110,9 @@ class Player:
     discarded: list[Card] = field(default_factory=list)
     under: list[Card] = field(default_factory=list)
     placed: Card | None = None
+    starts: dict[str, int] = field(default_factory=dict)
+    pieces: dict[str, int] = field(default_factory=dict)
+    limits: dict[str, int] = field(default_factory=dict)
     power: int = 0
     hits: int = 0
     points: int = 0

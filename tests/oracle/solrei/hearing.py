@@ -96,7 +96,10 @@ class Hearing(Looking):
         for standing in self.listening("when"):
             event, text = standing.item.what, self.text_of(standing)
             if isinstance(event, PlayerReaches) and self.player(event.player, text) == seat:
-                where = "cultivated" if "cultivated" in event.owned.adjectives else event.owned.noun.type
+                noun = event.owned.noun
+                where = (
+                    "cultivated" if "cultivated" in event.owned.adjectives else noun.ids[0] if noun.ids else noun.type
+                )
                 now = self.count(seat, event.owned, text)
                 was = now - change.get(where, 0)
                 reached = counted(event.owned, now) and not counted(event.owned, was)

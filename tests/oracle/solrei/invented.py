@@ -11,7 +11,7 @@ from oracle.solrei.invention import Inventor
 
 from gesso.games.solrei.checks import check_entry
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.model import Ability, Advantage, Art, ChargeBonus, Muse, Passive, SetUp, Word
+from gesso.games.solrei.model import Ability, Advantage, Art, ChargeBonus, Muse, Passive, Piece, SetUp, Word
 from gesso.lang.language import Start
 from gesso.schema.access import EffectText
 from gesso.source import SourceFile
@@ -24,16 +24,29 @@ T = TypeVar("T")
 
 def invented(id: str, random: Random) -> SetUpProgram:
     """A set-up with an invented text in every place for which a sound one was found."""
-    set_up, program = roster.set_ups()[id], roster.program(id)
+    set_up, program = with_counters(roster.set_ups()[id]), roster.program(id)
     for number in range(len(bearers(set_up))):
         for _ in range(TRIES):
             bearer = bearers(set_up)[number]
-            changed = swapped(set_up, bearer, with_another_text(bearer, Inventor(random, roster.table())))
+            changed = swapped(
+                set_up,
+                bearer,
+                with_another_text(bearer, Inventor(random, roster.table(), [piece.id for piece in set_up.pieces])),
+            )
             found = sound(changed)
             if found is not None:
                 set_up, program = changed, found
                 break
     return program
+
+
+def with_counters(set_up: SetUp) -> SetUp:
+    """The same cards with two counters, for which the invented texts have a use; each file has its own names."""
+    made = [
+        Piece(f"{set_up.id}-fury", 3, 0, None, None, True, set_up.provenance, set_up.span),
+        Piece(f"{set_up.id}-mark", 2, 1, None, None, False, set_up.provenance, set_up.span),
+    ]
+    return replace(set_up, pieces=(*set_up.pieces, *made))
 
 
 def holding(id: str, passive: str = "", cost: str = "", effect: str = "") -> SetUpProgram:

@@ -3,7 +3,7 @@ otherwise of no sense at all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from random import Random
@@ -64,9 +64,10 @@ class Scope:
 class Inventor:
     """Writes texts. `random` decides everything, so that equal generators write equal texts."""
 
-    def __init__(self, random: Random, table: Table) -> None:
+    def __init__(self, random: Random, table: Table, counters: Sequence[str] = ()) -> None:
         self.random = random
         self.names = sorted(table.names)
+        self.counters = counters
         self.steps = [step.id for step in table.steps]
         self.scope = Scope(False)
 
@@ -191,7 +192,8 @@ class Inventor:
         assert operand is not None, (cls, name)
         wants = operand.wants
         if operand.role is Role.NAME:
-            return Noun(self.random.choice(self.steps) if "step" in wants else "card", span=HERE)
+            names = self.steps if "step" in wants else self.counters if "counter" in wants else ["card"]
+            return Noun(self.random.choice(names), span=HERE)
         if operand.role is Role.PHRASE:
             found = self.np(wants)
             if name == "tally" and self.chance(40):
@@ -260,6 +262,10 @@ class Inventor:
         return cls(quantifier, 1 if quantifier == "a" else self.figure(1, 1, 2, 3), np, span=HERE)
 
     def np(self, wants: frozenset[str]) -> NP:
+        if "counter" in wants and self.counters and self.chance(25):
+            return NP(
+                ("rival",) if self.chance(30) else (), Noun(self.random.choice(self.counters), span=HERE), (), span=HERE
+            )
         word = self.random.choice([word for word, type_ in HEADS.items() if type_ in wants])
         filters: tuple[Node, ...] = ()
         if HEADS[word] == "card" and self.chance(15):
@@ -286,6 +292,9 @@ class Inventor:
     def owned(self) -> Owned:
         if self.chance(25):
             return Owned("", 1, (), Noun(self.random.choice(self.names), span=HERE), span=HERE)
+        if self.counters and self.chance(30):
+            amount, n = self.random.choice((("a", 1), ("no", 0), ("n", 2), ("exactly", 2), ("fewer", 3)))
+            return Owned(amount, n, (), Noun(self.random.choice(self.counters), span=HERE), span=HERE)
         amount, n = self.random.choice((("a", 1), ("no", 0), ("n", 2), ("n", 3), ("exactly", 2), ("fewer", 3)))
         word = self.random.choice(("card", "card", "damage", "art", *HEADS))
         return Owned(amount, n, self.adjectives(word), Noun(word, span=HERE), span=HERE)

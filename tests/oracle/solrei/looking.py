@@ -198,8 +198,14 @@ class Looking:
 
     def times(self, n: int, tally: NP | EveryN | None, text: Text, whose: int) -> int:
         if isinstance(tally, EveryN):
-            return n * (len(self.things(tally.np, text, whose)) // tally.n)
-        return n if tally is None else n * len(self.things(tally, text, whose))
+            return n * (self.number(tally.np, text, whose) // tally.n)
+        return n if tally is None else n * self.number(tally, text, whose)
+
+    def number(self, np: NP, text: Text, whose: int) -> int:
+        """How many fit a description: counters are a number beside a Muse, all others lie there."""
+        if np.noun.type != "counter":
+            return len(self.things(np, text, whose))
+        return self.players[1 - whose if "rival" in np.adjectives else whose].pieces[np.noun.word]
 
     # ------------------------------------------------------------ texts in force
 
@@ -234,7 +240,7 @@ class Looking:
             case PlayerHas(player=who, owned=owned):
                 return self.player_has(self.player(who, text), owned, text)
             case PlayerHasMore(player=who, np=np):
-                mine, other = (len(self.things(np, text, seat)) for seat in self.both(self.player(who, text)))
+                mine, other = (self.number(np, text, seat) for seat in self.both(self.player(who, text)))
                 return mine < other if node.fewer else mine > other
             case Is(subject=subject, state=state):
                 return self.subject(subject, text, lambda thing: self.is_in(thing, state, text))
@@ -287,7 +293,7 @@ class Looking:
         return counted(owned, count)
 
     def count(self, seat: int, owned: Owned, text: Text) -> int:
-        return len(self.things(NP(owned.adjectives, owned.noun, (), span=owned.span), text, seat))
+        return self.number(NP(owned.adjectives, owned.noun, (), span=owned.span), text, seat)
 
     def is_called(self, seat: int, name: str, viewer: int) -> bool:
         """Has the player this Skill, Type, Muse, Advantage or Art, as far as the viewer may know (Q35, Q65)?"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -60,7 +61,7 @@ def come_to(prices: Prices) -> list[Prices]:
 def seen_by_all(prices: Prices) -> bool:
     """Can both players tell which of these could be paid?"""
     return all(
-        isinstance(line, PayTarget | PayOnce | s.PayHarvest | s.PayExhaust | s.PayBreak)
+        isinstance(line, PayTarget | PayOnce | s.PayHarvest | s.PayCounters | s.PayExhaust | s.PayBreak)
         or (isinstance(line, PayIf) and isinstance(line.condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound))
         for cost in come_to(prices)
         for line in cost
@@ -156,11 +157,20 @@ class Paying(Sentences):
         if deed and self.banned(deed, seat, art):
             return False
         enough = len(self.players[seat].under) >= self.harvested(cost)
+        enough = enough and all(self.players[seat].pieces[id] >= n for id, n in self.spent(cost).items())
         return enough and self.payable(self.needs(seat, cost, art, text), seat)
 
     @staticmethod
     def harvested(cost: Prices) -> int:
         return sum(line.n for line in cost if isinstance(line, s.PayHarvest))
+
+    @staticmethod
+    def spent(cost: Prices) -> Counter[str]:
+        spent = Counter[str]()
+        for line in cost:
+            if isinstance(line, s.PayCounters):
+                spent[line.what.word] += line.n
+        return spent
 
     def pick(self, seat: int, program: TextProgram, art: ArtCard | None) -> Play:
         """First one block of each alternatives is picked, of those that can be paid; gives what the cost then is."""
@@ -190,6 +200,9 @@ class Paying(Sentences):
                 self.used.add((seat, id(program)))
         if self.harvested(cost):
             yield from self.harvest(seat, self.harvested(cost))
+        for piece, n in self.spent(cost).items():
+            self.change_counters(seat, piece, -n)
+            yield from self.flush()
         paid = yield from self.pay_needs(seat, self.needs(seat, cost, art, text))
         for line, things in paid:
             what = getattr(line, "what", None)

@@ -83,10 +83,14 @@ class Prospects(Acting):
                 fits = tally.np if isinstance(tally, EveryN) else tally
                 counted = fits is None or self._some(fits, text, seat)
                 return counted and bool(self.players[seat].deck)
+        if isinstance(node, s.LoseCounters | s.LoseAll):
+            return self.players[seat].pieces[node.what.word] > 0
         return True
 
     def _some(self, np: NP, text: Text, seat: int) -> bool:
         """Something fits; of a hand only the size is seen, of Arts not the name."""
+        if np.noun.type == "counter":
+            return self.number(np, text, seat) > 0
         if np.noun.type == "card":
             player = self.players[1 - seat if "rival" in np.adjectives else seat]
             return bool(player.under if "cultivated" in np.adjectives else player.hand)

@@ -43,6 +43,7 @@ def _player(show: Show, player: Player, viewer: int) -> dict[str, Any]:
         "taken": player.taken,
         "shield": player.shield,
         "counter": player.counters,
+        "pieces": {id: number for id, number in player.pieces.items() if number},
         "arts": [
             {
                 "place": art.place + 1,

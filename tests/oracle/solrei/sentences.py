@@ -158,6 +158,12 @@ class Sentences(Prospects):
         match node:
             case s.Gain(stat=stat, n=n, tally=tally):
                 return (yield from self.gain(stat, seat, times(n, tally)))
+            case s.GainCounters(n=n, what=what, tally=tally):
+                return self.change_counters(seat, what.word, times(n, tally))
+            case s.LoseCounters(n=n, what=what, tally=tally):
+                return self.change_counters(seat, what.word, -times(n, tally))
+            case s.LoseAll(what=what):
+                return self.change_counters(seat, what.word, -player.pieces[what.word])
             case s.GainAbility(items=inner):
                 found = [*items(inner, text.title)]
                 self.standing += [self.gained(item, seat, text) for item in found]

@@ -49,6 +49,7 @@ class Show(Exchanging):
         """A2, A3, Q32, Q41."""
         player.hand, player.damage, player.discarded, player.under = [], [], [], []
         player.placed = None
+        player.pieces = dict(player.starts)
         for card in player.cards:
             card.face, card.seen, card.laid = "", False, False
         self.reset(player)

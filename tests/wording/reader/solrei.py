@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from wording.reader.english import ANYBODY, ME, RIVAL, English
@@ -22,7 +22,7 @@ _NOUNS = {
 }
 _FIGURED = ("cultivate", "block", "counter", "retaliate", "check")
 _TURNING = ("ready", "exhaust", "break")
-_PLAIN = ("draw", "swap", "grapple", "gain", "discard", "negate", "choose", *_FIGURED, *_TURNING)
+_PLAIN = ("draw", "swap", "grapple", "gain", "lose", "discard", "negate", "choose", *_FIGURED, *_TURNING)
 _REI = {"s": "spade", "h": "heart", "d": "diamond", "c": "club", "r": "red", "b": "black", "a": None}
 
 
@@ -38,9 +38,14 @@ class SolRei(English):
         **{f"{word}s": head for word, head in _NOUNS.items()},
         "ability": "ability",
         "abilities": "ability",
+        "fury": "fury",
+        "mark": "mark",
+        "marks": "mark",
     }
     names: frozenset[str] = frozenset()
     """Proper names, in lower case: of Skills, Types, Muses, Advantages and Arts."""
+    counters: ClassVar[frozenset[str]] = frozenset({"fury", "mark"})
+    """The counters of the texts that are read, which are nouns as well."""
     adjectives = frozenset({"ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"})
 
     # ------------------------------------------------------------ verbs
@@ -93,15 +98,39 @@ class SolRei(English):
                 elif self.tokens[j] in (".", ",", "or", ">", "”", "instead"):
                     for owner in (ME,) if doer == ME else (RIVAL, ANYBODY):
                         yield ("do", doer, f"{verb} any", (count, owner), None), j
+        if verb == "lose" and (j := self.at(i, "all")):
+            for piece, k in self._counter(j):
+                yield ("do", doer, "lose all", (piece,), None), k
         n, j = self.number(i)
         if not j:
             return
         if verb in _FIGURED:
             for tally, end in self._counted(j, doer):
                 yield ("do", doer, verb, (n,), tally), end
+        if verb in ("gain", "lose"):
+            for piece, k in self._counter(j):
+                for tally, end in self._counted(k, doer):
+                    yield ("do", doer, f"{verb} counters", (n, piece), tally), end
         if verb == "gain" and self.tokens[j] in ("power", "damage"):
             for tally, end in self._counted(j + 1, doer):
                 yield ("do", doer, "gain", (n, self.tokens[j]), tally), end
+
+    def _counter(self, i: int) -> Readings:
+        """Read the name of a counter in singular or plural."""
+        if (head := self.nouns.get(self.tokens[i])) in self.counters:
+            yield head, i + 1
+
+    def description(self, i: int, bare: Sequence[str | None]) -> Readings:
+        yield from super().description(i, bare)
+        for head, j in self._counter(i):
+            for words, player in (("you have", ME), ("they have", RIVAL), ("your rival has", RIVAL)):
+                if end := self.words(j, words):
+                    yield ("np", head, player, frozenset(), (), None), end
+
+    def owned(self, i: int, player: str) -> Readings:
+        yield from super().owned(i, player)
+        for head, j in self._counter(i):
+            yield (1, ("np", head, player, frozenset(), (), None)), j
 
     def _count(self, i: int) -> Readings:
         up_to = self.words(i, "up to")
@@ -243,6 +272,9 @@ class SolRei(English):
                 n, j = n + 1, j + 2
             if n:
                 yield ("rei", n, _REI[sort[1]]), j
+        if (j := self.at(i, "spend")) and (k := self.number(j)[1]):
+            for piece, end in self._counter(k):
+                yield ("spend", self.number(j)[0], piece), end
         if j := self.at(i, "target"):
             # One may aim at anything in the Exchange, or at any Art: the bar has to say whose.
             for what, end in self.some(j, [ME, ANYBODY]):

@@ -51,7 +51,7 @@ _DEEDS: dict[type[Node], tuple[str, ...]] = {
 class SolReiPrograms(Programs):
     """The programs of SolRei."""
 
-    hands: ClassVar[frozenset[str]] = frozenset({"card", "damage", "art", "ability"})
+    hands: ClassVar[frozenset[str]] = frozenset({"card", "damage", "art", "ability", "counter"})
     side_adjectives: ClassVar[frozenset[str]] = frozenset({"rival"})
 
     def owner(self, np: NP, doer: Meaning) -> Meaning:
@@ -70,6 +70,12 @@ class SolReiPrograms(Programs):
             case s.Gain(who, n, stat, tally):
                 gainer = self.player(who, doer)
                 return ("do", gainer, "gain", (n, stat), self.tally(tally, gainer))
+            case s.GainCounters(who, n, what, tally) | s.LoseCounters(who, n, what, tally):
+                verb = "gain counters" if isinstance(node, s.GainCounters) else "lose counters"
+                loser = self.player(who, doer)
+                return ("do", loser, verb, (n, what.word), self.tally(tally, loser))
+            case s.LoseAll(who, what):
+                return ("do", self.player(who, doer), "lose all", (what.word,), None)
             case s.ReadyAny(who, count) | s.ExhaustAny(who, count):
                 verb = "ready any" if isinstance(node, s.ReadyAny) else "exhaust any"
                 return ("do", self.player(who, doer), verb, (self.count(count), self.player(who, doer)), None)
@@ -101,7 +107,7 @@ class SolReiPrograms(Programs):
 
     def condition(self, node: Node) -> Meaning:
         match node:
-            case core.PlayerHas(who, owned) if owned.noun.ids:
+            case core.PlayerHas(who, owned) if owned.noun.ids and owned.noun.type != "counter":
                 return ("named", self.player(who), owned.amount != "no", _NAMES[owned.noun.ids[0]])
             case s.Crisis(n):
                 return ("crisis", n)
@@ -142,6 +148,8 @@ class SolReiPrograms(Programs):
         match node:
             case s.PayRei(n, suit):
                 return ("rei", n, suit)
+            case s.PayCounters(n, what):
+                return ("spend", n, what.word)
             case s.PayHarvest(n):
                 return ("harvest", n)
             case s.PayDiscard(what):

@@ -122,7 +122,9 @@ def _scenarios(game: str, recipe: Mapping[str, Any], opponent: str | None) -> st
 def _merged(text: str, snippet: str, cards: str) -> str:
     """Return a file with the lines of a recipe: pieces are added, passives replaced, and so is the first card."""
     for key, block in _blocks(snippet).items():
-        if key == "pieces":
+        if key == "pieces" and not re.search(r"^pieces:", text, re.MULTILINE):
+            text = _replaced(r"^muse:\n", f"pieces:\n{block}\n\nmuse:\n", text)
+        elif key == "pieces":
             text = _replaced(r"^pieces:\n", f"pieces:\n{block}\n", text)
         elif key == cards:
             first = rf"(?<=^{cards}:\n)  - .*\n(?:    .*\n)*"

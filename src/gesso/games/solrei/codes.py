@@ -48,5 +48,6 @@ SAME_NAME = error("GS657", "same-name")
 SAME_SERIAL = error("GS658", "same-serial")
 BLANK_CARD = warning("GS659", "blank-card")
 WRONG_LIST = error("GS660", "wrong-list", final=True)
+IDLE_COUNTER = warning("GS661", "idle-counter")
 
 CODES = codes_in(globals())

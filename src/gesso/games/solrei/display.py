@@ -28,6 +28,7 @@ from gesso.sim.table_words import (
     unchanged,
     wrapped,
 )
+from gesso.wording.phrasebook import title_of
 from gesso.wording.text_renderer import SingleSentence
 from gesso.wording.transcript import Passage
 
@@ -233,9 +234,16 @@ class ShowDisplay:
     """
 
     def __init__(
-        self, table: Table, names: Sequence[str], suits: Sequence[str], texts: CardTexts, say: TableWords
+        self,
+        table: Table,
+        names: Sequence[str],
+        suits: Sequence[str],
+        texts: CardTexts,
+        say: TableWords,
+        counter: Callable[[str, int], str],
     ) -> None:
         self._say = say
+        self._counter = counter
         self._table = table
         self._names = names
         self._suits = suits
@@ -390,6 +398,7 @@ class ShowDisplay:
             *wrapped(f"{piles}{under}", width, "  "),
             *wrapped(self._damage(shown), width, "  "),
             *wrapped(self._action(shown), width, "  "),
+            *(wrapped(self._counters(shown), width, "  ") if shown["pieces"] else ()),
         ]
         for art in shown["arts"]:
             name = self._texts.title(art["name"]) if art["name"] else say("unseen")
@@ -403,6 +412,12 @@ class ShowDisplay:
             if laid:
                 lines += wrapped(say(where, cards=card_list(say, laid)), width, "  ")
         return lines
+
+    def _counters(self, shown: View) -> str:
+        """Return the counters of a player."""
+        say = self._say
+        held = [say("held_counter", n=str(n), what=self._counter(id, n)) for id, n in shown["pieces"].items()]
+        return say("held", counters=", ".join(held))
 
     def _damage(self, shown: View) -> str:
         """Return the cards in Damage by face, and the points on their way."""
@@ -448,4 +463,9 @@ def display(
     ]
     say = TableWords(phrasebook(locale), named)
     suits = [say(f"suit.{'own' if muse is None else muse.alignment}") for muse in muses]
-    return ShowDisplay(table, names, suits, card_texts(table, programs, players, locale), say)
+    printed = {piece.id: program for program in programs.values() for piece in program.set_up.pieces}
+
+    def counter(id: str, number: int) -> str:
+        return rules_text(printed[id], locale).counter(id, number) if id in printed else title_of(id)
+
+    return ShowDisplay(table, names, suits, card_texts(table, programs, players, locale), say, counter)

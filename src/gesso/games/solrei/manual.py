@@ -28,6 +28,7 @@ TYPES: Mapping[str, str] = {
     "damage": "a card in a player's Damage",
     "art": "one of the four Arts of a player",
     "ability": "what lies in the Exchange, whether of an Art or of another card",
+    "counter": "a declared counter: a number beside a Muse, which lasts until the Act ends",
     "step": "a step of the round, declared in the game file",
     "skill": "a Skill, declared in the game file",
     "type": "a Type of Muses, declared in the game file",

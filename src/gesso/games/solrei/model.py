@@ -30,7 +30,7 @@ from gesso.schema.access import (
     texts,
     value,
 )
-from gesso.source import MappingNode, Node, SequenceNode, Span
+from gesso.source import MappingNode, Node, Pair, SequenceNode, Span
 
 Suit = Literal["spade", "heart", "diamond", "club"]
 """The suits are words of the language; the game file gives their order and colours."""
@@ -157,6 +157,28 @@ class Requirement:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter that the texts of a file gain, lose, spend and count. It is a number beside a Muse."""
+
+    id: str
+    limit: int
+    """Most of it that a player can have."""
+    start: int
+    """How many a player has when an Act begins, if one of the player's cards is from this file."""
+    name: str | None
+    plural: str | None
+    mass: bool
+    """Whether its name has no plural: *2 Fury*."""
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+    @property
+    def display(self) -> str:
+        """Return the printed name: `name`, else the id with capitals."""
+        return self.name or self.id.replace("-", " ").title()
+
+
+@dataclass(frozen=True, slots=True)
 class Passive:
     """A named passive of a Muse or an Advantage, which is always in force."""
 
@@ -280,6 +302,7 @@ class SetUp:
     muse: Muse | None
     advantages: tuple[Advantage, ...]
     arts: tuple[Art, ...]
+    pieces: tuple[Piece, ...]
     span: Span = field(compare=False)
     serial_span: Span = field(compare=False)
 
@@ -352,8 +375,27 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
         muse=None if muse is None else _muse(top, mapping(muse), source),
         advantages=tuple(_advantage(mapping(item), source) for item in advantages),
         arts=tuple(_art(mapping(item), source) for item in items(value(top, "arts"))),
+        pieces=_pieces(top.get("pieces"), source),
         span=value(top, "id").span,
         serial_span=value(top, "serial").span,
+    )
+
+
+def _pieces(node: Node | None, outer: Provenance) -> tuple[Piece, ...]:
+    return () if node is None else tuple(_piece(pair.name, pair, outer) for pair in mapping(node))
+
+
+def _piece(id: str, pair: Pair, outer: Provenance) -> Piece:
+    node = mapping(pair.value)
+    return Piece(
+        id=id,
+        limit=number(value(node, "limit")),
+        start=number(node.get("start"), 0),
+        name=optional_text(node.get("name")),
+        plural=optional_text(node.get("plural")),
+        mass=flag(node.get("mass"), False),
+        provenance=provenance(node.get("provenance"), outer),
+        span=pair.key.span,
     )
 
 

@@ -46,6 +46,8 @@ _UNDER: Final = 0.4
 """Worth of a card under the Muse."""
 _OWN_SUIT, _CHARGE, _POINT = 0.25, 0.35, 0.1
 _SHIELD_IN_USE, _SHIELD = 1.8, 0.2
+_COUNTER: Final = 0.3
+"""Worth of a counter to the player whose file declares it: kept, or given to the rival."""
 _POINT_OF_POWER: Final = 0.4
 """Worth of a point of Power before the Action cards are placed."""
 _LASTING: Final = 0.5
@@ -173,6 +175,7 @@ def _belongings(show: Show, seat: int) -> float:
         + _SHIELD_IN_USE * (used + min(show.counters[seat], used))
         + _SHIELD * (show.shield[seat] - used)
         - stake(show, seat) * show.points[seat]
+        + _COUNTER * _counters(show, seat)
         - _TAKEN[show.damage_count(seat)]
     )
     for record in show.standing:
@@ -180,6 +183,15 @@ def _belongings(show: Show, seat: int) -> float:
     for link in show.queue:
         worth += _STANDING * (link[ME] == seat)
     return worth
+
+
+def _counters(show: Show, seat: int) -> int:
+    """Return how many counters of the player's own files work for the player: those that the player has, and those that
+    only these texts have given to the rival."""
+    rules = show.rules
+    own, rivals = rules.own_counters[seat], rules.own_counters[1 - seat]
+    given = sum([show.pieces[1 - seat][kind] for kind in own if kind not in rivals])
+    return given + sum([show.pieces[seat][kind] for kind in own])
 
 
 def _round(show: Show, player: int) -> float:

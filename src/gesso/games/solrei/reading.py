@@ -42,4 +42,6 @@ def speech(program: SetUpProgram, locale: str = DEFAULT_LOCALE) -> Speech:
         found, _ = run(_CHECKS, SetUpTexts(replace(program, texts=(read,)), False), CheckContext(program.table, {}))
         return found
 
-    return Speech(SOLREI, VOCABULARY, CODES, TableSymbols(program.table), text.renderer, kinds, faults)
+    return Speech(
+        SOLREI, VOCABULARY, CODES, TableSymbols(program.table, program.set_up.pieces), text.renderer, kinds, faults
+    )

@@ -28,6 +28,7 @@ from gesso.sim.narration import (
     with_replacements,
 )
 from gesso.wording import sentence
+from gesso.wording.phrasebook import title_of
 from gesso.wording.template import reworded
 
 PAID = {"discards": "pays_discards", "exhausts": "pays_exhausts", "breaks": "pays_breaks", "harvests": "pays_harvests"}
@@ -138,6 +139,16 @@ class ShowNames(PhraseNarrator):
             return self.book("in_damage_of", card=self.the(thing), who=who)
         return self.book("owned", who=who, thing=self.thing(thing))
 
+    def counter(self, kind: int, number: int) -> str:
+        """Return the name of a counter, after a figure."""
+        file, id = self.rules.counter_names[kind]
+        text = self._texts.get(file)
+        return title_of(id) if text is None else text.counter(id, number)
+
+    def counters(self, kind: int, number: int) -> str:
+        """Return a number of counters: *2 Fury*."""
+        return self.book("some_counters", number=str(number), what=self.counter(kind, number))
+
     def text(self, number: int) -> str:
         """Return a text by its name."""
         if number in self._bonuses:
@@ -192,6 +203,18 @@ def _gains(phrase: str) -> Say:
     return say
 
 
+def _counters(phrase: str) -> Say:
+    def say(w: ShowNames, e: Event, kind: int, number: int, total: int) -> str:
+        known = "" if phrase == "gains_counters" and total == number else str(total)
+        return w.book(phrase, who=w.player(e.seat), what=w.counters(kind, number), total=known)
+
+    return say
+
+
+def _no_counters(phrase: str) -> Say:
+    return lambda w, e, kind: w.book(phrase, who=w.player(e.seat), what=w.counter(kind, 2))
+
+
 def _points(w: ShowNames, e: Event, number: int, total: int) -> str:
     return w.counted("points", number, who=w.player(e.seat), total=str(total) if total != number else "")
 
@@ -218,6 +241,11 @@ def _takes(w: ShowNames, e: Event, card: int, from_hand: int, damage: int) -> st
 DAMAGE_SENTENCES: Mapping[str, Say] = {
     "gains-power": _gains("gains_power"),
     "gains-damage": _gains("gains_damage"),
+    "gains-counters": _counters("gains_counters"),
+    "gains-no-counters": _no_counters("gains_no_counters"),
+    "loses-counters": _counters("loses_counters"),
+    "loses-no-counters": _no_counters("loses_no_counters"),
+    "spends-counters": _counters("loses_counters"),
     "has-power": _has_power,
     "wins-round": _wins_round,
     "adds-damage": lambda w, e, text, number: w.book("adds_damage", text=w.text(text), number=str(number)),
@@ -322,13 +350,16 @@ def _activates(
 
 
 def _price(w: ShowNames, paid: Sequence[Event]) -> str:
+    spent = [event for event in paid if event.kind == "spends-counters"]
+    counters = [w.book("pays_counters", what=w.counters(*event.values[:2])) for event in spent]
     deeds: dict[str, tuple[int, ...]] = {}
-    for event in paid:
+    for event in (event for event in paid if event.kind in PAID):
         deeds[event.kind] = (*deeds.get(event.kind, ()), *each(event.values[0]))
-    return ", ".join(
+    others = [
         w.book(PAID[kind], cards=w.the(things) if kind in ("discards", "harvests") else w.all_of(things))
         for kind, things in deeds.items()
-    )
+    ]
+    return ", ".join((*counters, *others))
 
 
 def _resolves(w: ShowNames, e: Event, text: int, negated: int) -> str | None:
@@ -491,7 +522,11 @@ class _ReadingOrder:
                 self.events.insert(self._first_readied(event), (place, event))
             case kind if kind in TURNED and (event.program, event.values[0]) == self._used:
                 self._used = None
-            case kind if kind in PAID and self._paying >= 0 and event.program == self._activation().values[0]:
+            case kind if (
+                kind in (*PAID, "spends-counters")
+                and self._paying >= 0
+                and event.program == self._activation().values[0]
+            ):
                 *values, paid = self._activation().values
                 self._change((*values, (*paid, event)))
             case _:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.solrei.roster import COUNTERS
+
 from gesso.checks.entry_texts import TextFacts
 from gesso.diagnostics import Diagnostic
 from gesso.games.solrei.lang import ast as solrei
@@ -65,7 +67,7 @@ def resolved(
     text: str, *, cost: str = "", start: Start = "effect", art: bool = True
 ) -> tuple[ResolvedText | None, list[Diagnostic]]:
     """A text with its cost, and what resolution found; on an Art unless told otherwise."""
-    reader = TextResolver(SOLREI, VOCABULARY, TableSymbols(TABLE), CODES)
+    reader = TextResolver(SOLREI, VOCABULARY, TableSymbols(TABLE, COUNTERS), CODES)
     paid = EffectText("cost", SourceFile("cost", cost).whole) if cost else None
     found = reader.read(EffectText(start, SourceFile("text", text).whole), cost=paid, has_self=art)
     return found, reader.diagnostics

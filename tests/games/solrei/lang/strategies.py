@@ -21,7 +21,7 @@ from gesso.lang.ast import NP, Node, Noun, Owned, Pick
 from gesso.lang.language import Start
 from gesso.lang.nodes import Role, nodes_in
 
-NAMES = ("blade", "kindled-edge", "charge-phase", "open", "duelist", "spade-9")
+NAMES = ("fury", "blade", "kindled-edge", "charge-phase", "open", "duelist", "spade-9")
 ADJECTIVES = ("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
 WORDS: Mapping[str, SearchStrategy[object]] = {
     "stat": st.sampled_from(("power", "damage")),

@@ -23,12 +23,13 @@ ART = "kindled-edge"
 
 def program(text: str, *, cost: str = "", augment: bool = False, timing: str = "open") -> SetUpProgram:
     """Ashley's set-up with this text on Kindled Edge."""
-    reader = TextResolver(SOLREI, VOCABULARY, TableSymbols(roster.table()), CODES)
+    reader = TextResolver(SOLREI, VOCABULARY, TableSymbols(roster.table(), roster.COUNTERS), CODES)
     source = EffectText("passive" if augment else "effect", SourceFile("made-up.yaml", text).whole)
     paid = EffectText("cost", SourceFile("made-up.yaml", cost).whole) if cost else None
     found = reader.read(source, cost=paid, has_self=True)
     assert found is not None and not reader.diagnostics, reader.diagnostics
     whole = roster.program("ashley")
+    whole = replace(whole, set_up=replace(whole.set_up, pieces=roster.COUNTERS))
     (own,) = whole.of_card(ART)
     new = replace(
         own, use="augment" if augment else "ability", timing=(timing,), cost=found.cost, body=found.body,

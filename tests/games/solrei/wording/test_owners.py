@@ -23,7 +23,18 @@ SENTENCES = {
     "discard {}": ("1 {}card", "each {}card"),
     "draw 1 card for each {}": ("{}art", "{}card", "cultivated {}card", "2 {}arts"),
     **dict.fromkeys(
-        (f"{verb} for each {{}}" for verb in ("gain 1 power", "cultivate 1", "block 1", "counter 1", "retaliate 1")),
+        (
+            f"{verb} for each {{}}"
+            for verb in (
+                "gain 1 power",
+                "cultivate 1",
+                "block 1",
+                "counter 1",
+                "retaliate 1",
+                "gain 1 fury",
+                "lose 1 mark",
+            )
+        ),
         ("broken {}damage",),
     ),
 }

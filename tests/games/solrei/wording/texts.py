@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.solrei.lang.resolving import Checked
-from games.solrei.roster import table, translated_program
+from games.solrei.roster import COUNTERS, table, translated_program
 
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
@@ -68,7 +68,7 @@ class Text:
     def reading(self, cost: str, body: str) -> Text | None:
         """The same text with other lines; None where they do not check."""
         start: Start = "passive" if self.program.is_passive else "effect"
-        reader = TextResolver(SOLREI, VOCABULARY, TableSymbols(table()), CODES)
+        reader = TextResolver(SOLREI, VOCABULARY, TableSymbols(table(), self.whole.set_up.pieces), CODES)
         paid = EffectText("cost", SourceFile("cost", cost).whole) if cost else None
         found = reader.read(EffectText(start, SourceFile("text", body).whole), cost=paid, has_self=True)
         if found is None or any(item.is_error for item in reader.diagnostics):
@@ -85,6 +85,8 @@ class Text:
 def texts(id: str, locale: str = "en") -> tuple[Text, ...]:
     """Every text of a file."""
     whole = translated_program(id, locale)
+    if not whole.set_up.pieces:
+        whole = replace(whole, set_up=replace(whole.set_up, pieces=COUNTERS))
     return tuple(Text(whole, text, locale) for text in whole.texts)
 
 

@@ -302,7 +302,7 @@ class DuelWording(GameWording):
     def short_filter(self, context: RenderContext, item: Node) -> str:
         return things.short_filter(context, item)
 
-    def counted_one(self, context: RenderContext, np: NP) -> str | None:
+    def counted_one(self, context: RenderContext, np: NP, n: int = 1) -> str | None:
         return things.damage_taken(context, np) if np.noun.type == "damage" else None
 
 

@@ -21,6 +21,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
     timing.check_step_names,
     declarations.check_file,
     declarations.check_requirements,
+    declarations.check_counters,
     *TYPE_CHECKS,
     dead_ends.check_moods,
     things.check_hidden_cards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from gesso.checks import CheckContext
 from gesso.diagnostics import Diagnostic, Fix, Related
@@ -35,18 +35,26 @@ TURNED_DOWN = {s.PayExhaust: ("exhausted", "broken"), s.PayBreak: ("broken",)}
 def check_amounts(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
     """Report sentences, prices and conditions that ask for more than there is."""
     table = context.table
+    limits = {piece.id: piece.limit for piece in entry.set_up.pieces}
     for text in entry.texts:
         for node in text.all:
             match node:
+                case (
+                    s.GainCounters(n=n, what=noun) | s.LoseCounters(n=n, what=noun) | s.PayCounters(n=n, what=noun)
+                ) if noun.type == "counter" and n > limits[noun.word]:
+                    message = f"a player has {limits[noun.word]} `{noun.word}` at most; this asks for {n}"
+                    fixes = another_figure(node.span, n, limits[noun.word])
+                    hint = f"write at most {limits[noun.word]}, or raise its `limit`"
+                    yield Diagnostic(OVER_DECK, message, node.span, hint, fixes=fixes)
                 case Pick(n=n, np=np):
                     yield from _over(node, n, np.noun, np.adjectives, table)
                 case Counted(n=n, np=np):
-                    yield from _threshold(node, node.amount, n, np.noun, np.adjectives, table)
-                case Owned(amount="exactly", noun=noun) if noun.ids:
+                    yield from _threshold(node, node.amount, n, np.noun, np.adjectives, table, limits)
+                case Owned(amount="exactly", noun=noun) if noun.ids and noun.type != "counter":
                     message = f"a player has `{noun.word}` or not: nobody has two of it"
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"write `{noun.word}` alone")
                 case Owned(amount="n" | "exactly" | "fewer" as amount, n=n, noun=noun, adjectives=adjectives):
-                    yield from _threshold(node, amount, n, noun, adjectives, table)
+                    yield from _threshold(node, amount, n, noun, adjectives, table, limits)
                 case Draw(count=count, noun=noun):
                     yield from _over(node, count.n, noun, (), table)
                 case s.Cultivate(n=n) | s.Check(n=n) | s.PayHarvest(n=n) if n > table.deck_size:
@@ -96,12 +104,21 @@ def _too_many_taken(node: Node, n: int, most: int, words: str) -> Diagnostic:
 
 
 def _threshold(
-    node: Node, amount: str, n: int, noun: Noun, adjectives: tuple[str, ...], table: Table
+    node: Node,
+    amount: str,
+    n: int,
+    noun: Noun,
+    adjectives: tuple[str, ...],
+    table: Table,
+    limits: Mapping[str, int],
 ) -> Iterator[Diagnostic]:
-    most = _most(noun, adjectives, table)
+    most = limits[noun.word] if noun.type == "counter" else _most(noun, adjectives, table)
     if most is not None and n > most:
         truth = "always" if amount == "fewer" else "never"
-        message = f"{_too_many(most, _coloured(noun, adjectives), n)}, so it is {truth} true"
+        there = f"a player has {most} `{noun.word}` at most; this asks for {n}"
+        if noun.type != "counter":
+            there = _too_many(most, _coloured(noun, adjectives), n)
+        message = f"{there}, so it is {truth} true"
         fixes = another_figure(node.span, n, most)
         yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"ask for {most} at most", fixes=fixes)
 

@@ -13,8 +13,10 @@ from gesso.diagnostics.english import alternatives, article, counted
 from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
+from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.model import PROCEDURES, Muse, Procedure, Requirement, SetUp, Table, Word, names_of
+from gesso.lang.ast import Noun
 from gesso.lang.language import terminals
 from gesso.source import MappingNode, Node, Span
 
@@ -28,8 +30,9 @@ def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
     cards += [(card.id, "Art", card.span) for card in set_up.arts]
     if set_up.muse is not None:
         cards.insert(0, (set_up.muse.id, "Muse", set_up.span))
+    cards += [(piece.id, "counter", piece.span) for piece in set_up.pieces]
     yield from reserved(cards, terminals(SOLREI).terminals)
-    yield from duplicates(((id, span) for id, _, span in cards), "two cards")
+    yield from duplicates(((id, span) for id, _, span in cards), "two things")
     taken = _taken(set_up, context)
     for id, _, span in cards:
         if id in taken:
@@ -45,6 +48,7 @@ def _taken(set_up: SetUp, context: SetUpContext) -> dict[str, str]:
         if other is not None and other.id != set_up.id:
             for name in names_of(other):
                 taken[name.id] = f"{_KINDS[name.kind]} of `{name.file}`" if name.kind != "muse" else "a Muse"
+            taken |= {piece.id: f"a counter of `{other.id}`" for piece in other.pieces}
     return taken
 
 
@@ -121,6 +125,25 @@ def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]
         if not card.passives and not card.abilities:
             message = f"{card.name} has neither a passive nor an ability"
             yield Diagnostic(codes.BLANK_CARD, message, card.span, "give it a text")
+
+
+def check_counters(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
+    """Report counters that nothing gains, and those that nothing uses."""
+    if not entry.complete:
+        return
+    nodes = [node for text in entry.texts for node in text.all]
+    gaining = {id(node.what) for node in nodes if isinstance(node, s.GainCounters)}
+    named = [node for node in nodes if isinstance(node, Noun) and node.type == "counter"]
+    gained = {noun.word for noun in named if id(noun) in gaining}
+    used = {noun.word for noun in named if id(noun) not in gaining}
+    for piece in entry.set_up.pieces:
+        if piece.id not in gained and not piece.start:
+            message = f"`{piece.id}` is declared, and no text gains it"
+            hint = f"write `gain 1 {piece.id}` in a text, or give it a `start`"
+            yield Diagnostic(codes.IDLE_COUNTER, message, piece.span, hint)
+        elif piece.id not in used:
+            message = f"`{piece.id}` is gained, and no text spends, loses or counts it"
+            yield Diagnostic(codes.IDLE_COUNTER, message, piece.span, f"add `spend 1 {piece.id}` to a cost")
 
 
 def _of_same_letters(set_up: SetUp, context: SetUpContext) -> SetUp | None:

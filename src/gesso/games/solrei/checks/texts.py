@@ -19,7 +19,7 @@ from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.ast import MyCard, RivalCard
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
-from gesso.games.solrei.lang.things import type_words, types_words
+from gesso.games.solrei.lang.things import COUNTER, type_words, types_words
 from gesso.games.solrei.model import SUITS, Requirement, SetUp, Table, Word
 from gesso.lang.ast import (
     NP,
@@ -160,6 +160,7 @@ class ShowFacts(LanguageFacts):
     counted_in = MappingProxyType(
         dict.fromkeys((s.Ready, s.Exhaust, s.Break, s.Discard, s.PayDiscard, s.PayExhaust, s.PayBreak), "what")
     )
+    had_by_both = COUNTER
     figure_message = "a sentence or price takes a number"
 
     def type_words(self, type_: str) -> str:
@@ -283,7 +284,12 @@ class ShowFacts(LanguageFacts):
                 return codes.TURN_WHAT, message, f"from the hand write `discard 1 {noun}`"
             case s.Discard() | s.PayDiscard() | s.Discards():
                 message = f"only hand cards are discarded, but this is {words}"
-                return codes.DISCARD_WHAT, message, f"write `exhaust 1 {noun}` or `break 1 {noun}`"
+                verbs = (
+                    "`lose 1 {0}`, or `spend 1 {0}` in a cost"
+                    if mismatch.type == "counter"
+                    else "`exhaust 1 {0}` or `break 1 {0}`"
+                )
+                return codes.DISCARD_WHAT, message, f"write {verbs.format(noun)}"
             case s.Negate() | s.Negates():
                 message = f"only an ability in the Exchange is negated, but this is {words}"
                 hint = "write `target a rival ability` in the cost, and `negate the target`"

@@ -167,11 +167,13 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                 case PlayerHas(owned=Owned(noun=Noun(type="ability")) as owned):
                     message = "an ability in the Exchange is nobody's to have"
                     yield Diagnostic(WRONG_KIND, message, owned.span, "ask for `art`, `damage`, `card` or a name")
-                case Owned(noun=noun, adjectives=(word, *_)) if noun.ids:
+                case Owned(noun=noun, adjectives=(word, *_)) if noun.ids and noun.type != "counter":
                     message = f"`{noun.word}` is a name, which takes no adjective"
                     fixes = another_word(node.span, word, "", safe=False)
                     yield Diagnostic(MISFIT, message, node.span, f"leave `{word}` out", fixes=fixes)
-                case PlayerReaches(owned=Owned(noun=noun, adjectives=words)) if (noun.word, words) not in COUNTED:
+                case PlayerReaches(owned=Owned(noun=noun, adjectives=words)) if noun.type != "counter" and (
+                    (noun.word, words) not in COUNTED
+                ):
                     message = (
                         f"whether a player has {noun_of(noun)} never changes"
                         if noun.ids
@@ -179,7 +181,7 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                     )
                     hint = "an event counts `card`, `cultivated card` or `damage`; ask for more after `if`"
                     yield Diagnostic(MISFIT, message, node.span, hint)
-                case NP(noun=noun) if noun.ids:
+                case NP(noun=noun) if noun.ids and noun.type != "counter":
                     message = f"`{noun.word}` is a name, and names are used only after `have`"
                     yield Diagnostic(WRONG_KIND, message, node.span, f"say what you mean, or ask `I have {noun.word}`")
                 case NP(noun=Noun(word="charge"), filters=(s.WithPower() as power, *_)):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.solrei.lang.things import CARD, TURNED
-from gesso.lang.nodes import Builder, Example, Node, node, thing
+from gesso.games.solrei.lang.things import CARD, COUNTER, TURNED
+from gesso.lang.ast.things import Noun
+from gesso.lang.nodes import Builder, Example, Node, name, node, thing
 
 RULES: Mapping[str, Builder] = {"suit": lambda parts, span: parts[0].type.lower()}
 
@@ -40,6 +41,23 @@ class PayHarvest(Node):
     """The player puts n of the cards under the Muse on the discard pile, starting with the one laid last."""
 
     n: int
+
+
+@node(
+    "spend {n} {what}",
+    chapter="prices",
+    shown="spend n <counter>",
+    lowering="needs",
+    operations=("commit", "lose_counters"),
+    outcomes=(),
+    phrase="cost.spend",
+    example=Example("gain 3 power", at="before-showdown", cost="spend 2 fury"),
+)
+class PayCounters(Node):
+    """The player gives up counters."""
+
+    n: int
+    what: Noun = name(COUNTER)
 
 
 @node(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang import costs, events, sentences, things
-from gesso.games.solrei.lang.things import ABILITY, ACTION_CARD, ART, CARD, TURNED
+from gesso.games.solrei.lang.things import ABILITY, ACTION_CARD, ART, CARD, COUNTER, TURNED
 from gesso.lang import ast as core
 from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, lasting
@@ -24,11 +24,11 @@ SOLREI = Language(
 FAMILIES: Mapping[str, frozenset[str]] = {
     "drawn": CARD,
     "chosen": TURNED,
-    "counted": CARD | TURNED,
+    "counted": CARD | TURNED | COUNTER,
     "looped": TURNED,
     "targeted": ABILITY | ART,
     "asked": CARD | ACTION_CARD | TURNED,
-    "compared": CARD | TURNED,
+    "compared": CARD | TURNED | COUNTER,
     "told_apart": TURNED,
 }
 """The types of things that the shared words accept, by the name of the family in their declarations."""
@@ -58,7 +58,7 @@ KEYWORDS: tuple[Keyword, ...] = (
         "rival",
         "fixed",
         "Belonging to the opponent of the sentence's subject. Without `rival`, a noun is the subject's own. `the rival` is that player.",
-        carriers=CARD | TURNED | ABILITY,
+        carriers=CARD | TURNED | ABILITY | COUNTER,
     ),
     Keyword(
         "ready",
@@ -78,7 +78,7 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("play", "events", "To lay an Action card, which the Showdown reveals."),
     Keyword("take", "events", "To get a point into the Damage."),
     Keyword("win", "events", "To have more Power in the end."),
-    Keyword("lose", "events", "To have less Power in the end."),
+    Keyword("lose", "events", "To have less Power in the end. As a sentence: to give up counters."),
 )
 
 USES: Mapping[type[Node], GameUse] = {

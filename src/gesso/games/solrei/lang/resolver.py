@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from gesso.diagnostics import codes
-from gesso.diagnostics.english import article
+from gesso.diagnostics.english import article, plural
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.program import CardKind, SetUpProgram, TextProgram, Use
 from gesso.games.solrei.lang.things import HEADS
-from gesso.games.solrei.model import Ability, Art, Muse, Passive, SetUp, Table, Word
+from gesso.games.solrei.model import Ability, Art, Muse, Passive, Piece, SetUp, Table, Word
 from gesso.lang.ast import Noun
 from gesso.lang.programs import Resolution, TextResolver
 from gesso.lang.resolver import BindingCodes, NameTable, Symbol
@@ -32,10 +32,13 @@ CHARGE_BONUS = "charge-bonus"
 
 
 class TableSymbols(NameTable):
-    """Finds the names of a table."""
+    """Finds the names of a table, and the counters that a file declares."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, pieces: Sequence[Piece] = ()) -> None:
         super().__init__({word: Symbol(word, type_) for word, type_ in HEADS.items()})
+        self._pieces = pieces
+        for piece in pieces:
+            self.declare(piece.id, Symbol(piece.id, "counter", (piece.id,)), _plural(piece))
         for name in table.names.values():
             self.declare(name.id, Symbol(name.id, name.kind, (name.id,)), None)
         for step in table.steps:
@@ -43,7 +46,21 @@ class TableSymbols(NameTable):
 
     def unknown(self, word: str) -> str:
         """Return the message for an undeclared name."""
-        return f"`{word}` is not a Skill, Type, Muse, Advantage, Art or step of the round"
+        return f"`{word}` is not a Skill, Type, Muse, Advantage, Art, counter or step of the round"
+
+    def names(self) -> Iterable[str]:
+        # Where the name of a counter may stand, these words are likely to be meant.
+        return (*super().names(), "power", "rei")
+
+    def otherwise(self, word: str) -> str:
+        return f"name something of the game, or declare a counter: `pieces: {{{word}: {{kind: counter, limit: 6}}}}`"
+
+    def idioms(self) -> Mapping[str, str]:
+        said = dict(super().idioms())
+        for piece in self._pieces:
+            names = (piece.display, plural(piece.display), piece.plural or "")
+            said |= {each.lower(): piece.id for each in names if each}
+        return said
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
         """Cards of any word are cards, and an Art in the Exchange is an ability."""
@@ -62,6 +79,12 @@ class TableSymbols(NameTable):
                 return "only Arts, Damage, cards and abilities are picked"
 
 
+def _plural(piece: Piece) -> str | None:
+    if piece.mass:
+        return None
+    return plural(piece.id) if piece.plural is None else piece.plural.lower().replace(" ", "-")
+
+
 def resolve_texts(set_up: SetUp, table: Table, recovered: bool = False) -> Resolution[SetUpProgram]:
     """Parse and resolve all texts of a file against the names of `table`. Keep those that can be read, or only
     those with an unreadable line.
@@ -73,7 +96,7 @@ class _SetUpResolver:
     def __init__(self, set_up: SetUp, table: Table, *, recovered: bool) -> None:
         self._set_up = set_up
         self._table = table
-        self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table), CODES, recovered=recovered)
+        self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table, set_up.pieces), CODES, recovered=recovered)
 
     def run(self) -> Resolution[SetUpProgram]:
         program = SetUpProgram(self._set_up, self._table, tuple(self._all()))

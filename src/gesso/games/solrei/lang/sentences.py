@@ -3,9 +3,9 @@ passive is in force as long as its card."""
 
 from __future__ import annotations
 
-from gesso.games.solrei.lang.things import ABILITY, CARD, TURNED
-from gesso.lang.ast.things import NP, Count, EveryN
-from gesso.lang.nodes import Example, Node, node, part, phrase, thing
+from gesso.games.solrei.lang.things import ABILITY, CARD, COUNTER, TURNED
+from gesso.lang.ast.things import NP, Count, EveryN, Noun
+from gesso.lang.nodes import Example, Node, name, node, part, phrase, thing
 
 # ---------------------------------------------------------------- gaining
 
@@ -26,6 +26,55 @@ class Gain(Node):
     stat: str
     """`"power"` or `"damage"`."""
     tally: NP | EveryN | None = phrase("counted", describes=True)
+
+
+@node(
+    "[{who}] gain|gains {n} {what} [for each {tally}]",
+    chapter="keywords",
+    shown="[who] gain n <counter> [for each ...]",
+    operations=("gain_counters",),
+    outcomes=(),
+    example=Example("gain 1 fury\nthe rival gains 2 marks", at="open"),
+)
+class GainCounters(Node):
+    """The player takes counters, up to their limit. They stay until the Act ends."""
+
+    who: Node | None
+    n: int
+    what: Noun = name(COUNTER)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
+
+
+@node(
+    "[{who}] lose|loses {n} {what} [for each {tally}]",
+    chapter="keywords",
+    shown="[who] lose n <counter> [for each ...]",
+    operations=("lose_counters",),
+    outcomes=(),
+    example=Example("lose 1 fury\nif done\n  draw 1 card", at="open"),
+)
+class LoseCounters(Node):
+    """The player gives up counters outside a cost. If there are fewer, all of them go."""
+
+    who: Node | None
+    n: int
+    what: Noun = name(COUNTER)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
+
+
+@node(
+    "[{who}] lose|loses each {what}",
+    chapter="keywords",
+    shown="[who] lose each <counter>",
+    operations=("lose_counters",),
+    outcomes=(),
+    example=Example("the rival loses each mark", at="open"),
+)
+class LoseAll(Node):
+    """The player gives up all counters of that name."""
+
+    who: Node | None
+    what: Noun = name(COUNTER)
 
 
 @node(

@@ -12,6 +12,8 @@ DAMAGE = frozenset({"damage"})
 ART = frozenset({"art"})
 ABILITY = frozenset({"ability"})
 STEP = frozenset({"step"})
+COUNTER = frozenset({"counter"})
+"""What a file declares under `pieces`: numbers beside a Muse."""
 TURNED = ART | DAMAGE
 """Cards that can be ready, exhausted or broken."""
 
@@ -36,6 +38,7 @@ _SAID = {
     "art": "an Art",
     "ability": "an ability",
     "step": "a step of the round",
+    "counter": "a counter",
     "skill": "a Skill",
     "type": "a Type",
     "muse": "a Muse",

@@ -24,7 +24,7 @@ from gesso.games.solrei.lowering.costs import TESTS, needed_and_available, needs
 from gesso.games.solrei.lowering.descriptions import ART, CONDITIONS, IMPLICIT_LOCALS, MOMENTS, STATES, THINGS
 from gesso.games.solrei.lowering.events import EVENTS
 from gesso.games.solrei.lowering.verbs import SENTENCES
-from gesso.games.solrei.model import Requirement
+from gesso.games.solrei.model import Piece, Requirement
 from gesso.games.solrei.rules import contract as show_contract
 from gesso.lang.ast import NP, Ban, Node, Owned, PayIf, PayOnce, PayOneOf, PayTarget, plain_costs
 
@@ -282,7 +282,13 @@ def data_of(program: SetUpProgram, texts: Sequence[TextPrograms]) -> dict[str, A
             }
             for card in set_up.arts
         ),
+        # A file without counters keeps its digest.
+        **({"pieces": tuple(map(_piece, set_up.pieces))} if set_up.pieces else {}),
     }
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {"id": piece.id, "limit": piece.limit, "start": piece.start}
 
 
 def _requires(wanted: Requirement) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from gesso.codegen.ir import (
     Either,
     Number,
     Return,
+    String,
     Value,
     all_of,
     call,
@@ -30,7 +31,7 @@ from gesso.codegen.ir import (
 )
 from gesso.codegen.lowering import ANSWER, TARGET, TARGET_SLOT, Context, LoweringError, Test, TextBuilder, in_frame
 from gesso.codegen.programs import NOT_KEPT
-from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
+from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayCounters, PayDiscard, PayExhaust, PayHarvest, PayRei
 from gesso.games.solrei.lowering.descriptions import ordered_matches
 from gesso.games.solrei.lowering.verbs import publicly_known
 from gesso.lang.ast import (
@@ -62,6 +63,8 @@ def needs(prices: Sequence[Node], text: TextBuilder) -> Iterator[Need]:
                 yield "spend", n, suit or "", NOT_KEPT
             case PayHarvest(n=n):
                 yield "harvest", n, "", NOT_KEPT
+            case PayCounters(n=n, what=noun):
+                yield "counters", n, noun.word, NOT_KEPT
             case PayDiscard(what=what):
                 yield _taken("discard", what, text)
             case PayExhaust(what=what):
@@ -115,15 +118,17 @@ def test_if(price: PayIf, test: Test) -> list[Value]:
 
 
 def needed_and_available(price: Node, at: Context) -> tuple[int, Value] | None:
-    """Return how much Damage a Crisis asks for, and how much there is."""
+    """Return how much Damage a Crisis asks for, or how many counters a price, and how much there is."""
     match price:
         case PayIf(condition=Crisis(n=n)):
             return n, operation("damage_count", ME)
+        case PayCounters(n=n, what=noun):
+            return n, operation("held", ME, String(noun.word))
     return None
 
 
-@TESTS.of(PayRei, PayHarvest)
-def test_amount(price: PayRei | PayHarvest, test: Test) -> list[Value]:
+@TESTS.of(PayRei, PayHarvest, PayCounters)
+def test_amount(price: PayRei | PayHarvest | PayCounters, test: Test) -> list[Value]:
     return test.then()
 
 

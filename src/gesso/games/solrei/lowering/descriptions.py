@@ -230,6 +230,8 @@ def _is_named(art: Value, id: str) -> Value:
 def count(np: NP, at: Context) -> Value:
     """Return how many fit."""
     player = owner(np, at)
+    if np.noun.type == "counter":
+        return operation("held", player, String(np.noun.word))
     plain = not np.filters and not np.noun.ids and set(np.adjectives) <= {"rival", "cultivated"}
     if np.noun.type == "card" and "cultivated" in np.adjectives and plain and np.noun.word == "card":
         return operation("cultivated", player)
@@ -251,7 +253,7 @@ def player_has(who: Value, owned: Owned, at: Context) -> Value:
     if noun.ids and noun.type in NAMED and not owned.adjectives:
         has = operation("has_named", ME, who, String(noun.ids[0]))
         return negated(has) if owned.amount == "no" else has
-    if noun.type not in ("card", "damage", "art"):
+    if noun.type not in ("card", "damage", "art", "counter"):
         raise LoweringError(owned, f"nobody has a {noun.word}")
     return enough(count_held(who, np, at), owned.amount, owned.n)
 

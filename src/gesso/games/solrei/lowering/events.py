@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gesso.codegen.conditions import described, player
+from gesso.codegen.ir import String, operation
 from gesso.codegen.lowering import Context, EventPattern, LoweringError, Thing
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
 from gesso.codegen.passives import becomes, event_values
@@ -60,8 +61,13 @@ def step_ends(node: StepEnds, at: Context) -> EventPattern:
 
 @EVENTS.of(PlayerReaches)
 def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
-    holder, change, _ = values = event_values("player", "change")
     owned, who = node.owned, player(node.player, at)
+    if owned.noun.type == "counter":
+        holder, change, kind = values = event_values("player", "change", "kind")
+        of_this = [holder.is_(who), kind.is_(operation("counter_number", String(owned.noun.word)))]
+        number = count(described(owned), at.acted_by(who))
+        return EventPattern("counter-count", values, [*of_this, *becomes(number, change, owned.amount, owned.n)])
+    holder, change, _ = values = event_values("player", "change")
     event = {
         ("card", ()): "hand-count",
         ("card", ("cultivated",)): "cultivated-count",

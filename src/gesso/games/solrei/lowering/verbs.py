@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gesso.codegen.conditions import some
-from gesso.codegen.ir import ME, STATE, Constant, Value, all_of, listed, operation, perform
+from gesso.codegen.ir import ME, STATE, Constant, String, Value, all_of, listed, operation, perform
 from gesso.codegen.lowering import DONE, Context, TextBuilder, in_frame
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.sentences import put_in_force
@@ -59,6 +59,24 @@ def choose_thing(node: ChooseThing, text: TextBuilder, at: Context, skip: int) -
 def gain(node: Gain, text: TextBuilder, at: Context, skip: int) -> None:
     here = acting(node.who, at)
     does(text, f"gain_{node.stat}", here.doer, text.number(node.n, node.tally, here))
+
+
+@SENTENCES.of(s.GainCounters)
+def gain_counters(node: s.GainCounters, text: TextBuilder, at: Context, skip: int) -> None:
+    here = acting(node.who, at)
+    does(text, "gain_counters", here.doer, text.number(node.n, node.tally, here), String(node.what.word))
+
+
+@SENTENCES.of(s.LoseCounters)
+def lose_counters(node: s.LoseCounters, text: TextBuilder, at: Context, skip: int) -> None:
+    here = acting(node.who, at)
+    does(text, "lose_counters", here.doer, text.number(node.n, node.tally, here), String(node.what.word))
+
+
+@SENTENCES.of(s.LoseAll)
+def lose_all(node: s.LoseAll, text: TextBuilder, at: Context, skip: int) -> None:
+    doer, piece = acting(node.who, at).doer, String(node.what.word)
+    does(text, "lose_counters", doer, operation("held", doer, piece), piece)
 
 
 @SENTENCES.of(GainAbility)
@@ -229,11 +247,15 @@ def could_happen(node: Node, at: Context) -> Value | None:
         case s.Cultivate(tally=tally) | Draw(tally=tally) if not isinstance(tally, ThatMuch):
             counted = [] if tally is None else [publicly_exists(tally.np if isinstance(tally, EveryN) else tally, at)]
             return all_of([*counted, some(STATE.dot("deck")[at.doer])])
+        case s.LoseCounters(what=noun) | s.LoseAll(what=noun):
+            return operation("held", at.doer, String(noun.word)).above(0)
     return None
 
 
 def publicly_exists(np: NP, at: Context) -> Value:
     """Return the test that something fits, or that a hand has any cards, among which it might be."""
+    if np.noun.type == "counter":
+        return descriptions.count(np, at).above(0)
     if np.noun.type != "card":
         return some(descriptions.ordered_matches(_seen(np), at))
     where = "cultivated" if "cultivated" in np.adjectives else "hand_size"

@@ -18,6 +18,7 @@ from gesso.engine.plugin import Frame
 from gesso.engine.stack import StackPolicy
 from gesso.engine.vm import ME, PC, PROGRAM
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, is_art
+from gesso.games.solrei.rules.counters import Counters
 from gesso.games.solrei.rules.damage import DamagePoints
 from gesso.games.solrei.rules.events import (
     ACTIVATES,
@@ -42,13 +43,14 @@ if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
 
 
-class Operations(StandingTexts, DamagePoints, Hands, Turning):
+class Operations(StandingTexts, DamagePoints, Hands, Turning, Counters):
     """What a sentence does.
 
     | sentence | operation |
     | --- | --- |
     | `gain n power`, `gain n damage` | `gain_power(player, n)`, `gain_damage(player, n)` |
     | `gain` block, `until` block, a ban in an effect | `put_in_force(player, f, item, kept, end)` for each item |
+    | `gain n fury`, `lose n fury`, `lose each fury` | `gain_counters(player, n, id)`, `lose_counters(player, n, id)` |
     | `draw n cards`, `cultivate n`, `check n` | `draw(player, n)`, `cultivate(player, n)`, `check(player, n)` |
     | `discard X` | `discard(cards)`: codes of hand cards |
     | `ready X`, `exhaust X`, `break X` | `ready(doer, things)`, `exhaust(doer, things)`, `break_things(doer, things)` |
@@ -60,6 +62,7 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning):
     | hand cards | `hand_cards(player, cards)`, `hand_size(player)` |
     | Damage, Arts, either | `damage_cards(player, faces, cards)`, `arts_of(player, faces)`, `turnable(player, faces)` |
     | cards under the Muse | `cultivated(player)`: how many |
+    | counters | `held(player, id)`: how many; `counter_number(id)`: of an event of their number |
     | the Action card | `action_card(player)`: its code, or `NOTHING` |
     | abilities in the Exchange | `abilities_of(player)`: their places |
     | cards with n power | `with_power(n)`: a mask; `power_of(card)`: of the Action card now, else the number |
@@ -101,6 +104,8 @@ class Activation(Operations):
         """Return whether the player has everything that the rules take for this cost option, and nothing forbids taking
         it or turning the Art down."""
         if way.harvest and (len(self.under[player]) < way.harvest or self.banned(HARVESTS, player)):
+            return False
+        if any(self.held(player, piece) < number for piece, number in way.counters):
             return False
         turns = self.turned_by_use(play, way, code)
         if turns >= 0 and self.hinders(turns) and self.banned(turns, player, code):
@@ -150,6 +155,9 @@ class Activation(Operations):
             frame[STATUS] = PAID
             if way.harvest:
                 self.harvest(player, way.harvest)
+                self.flush()
+            for piece, spent in way.counters:
+                self.spend_counters(player, spent, piece)
                 self.flush()
             if way.needs:
                 begin_payment(self, player, play.plan + number, way.needs)

@@ -4,10 +4,12 @@ A plug-in is made from one file: a Muse with Advantage and Arts, or loose cards.
 
     {"name": ..., "muse": None or {"id", "name", "alignment", "type", "skills", "passives", "abilities", "charge"},
      "advantages": ({"id", "name", "requires", "passives", "abilities"}, ...),
-     "arts": ({"id", "name", "requires", "play", "passives"}, ...)}
+     "arts": ({"id", "name", "requires", "play", "passives"}, ...),
+     "pieces": ({"id", "limit", "start"}, ...)}
 
 - `requires` is `{"skills": (...), "type": id or None, "signature": id or None}`.
 - `charge` is None or `{"suits": (...), "program": id}`.
+- `pieces` are the counters of the file; the key is missing if it has none.
 - `play` is the id of a program; `passives` and `abilities` are tuples of such ids. Those of Muse and Advantage are always
   in force, those of an Art while it lies augmented.
 
@@ -24,7 +26,8 @@ option n.
 
 A need is `(verb, number, what, place)`: `("spend", 2, "red", NOT_KEPT)`, `("discard", 1, "attack with 8 power", place)`,
 `("exhaust", 3, "damage", place)`, `("break", 1, "ready damage", place)`, `("break", 1, "self", NOT_KEPT)`,
-`("harvest", 3, "", NOT_KEPT)`. `what` are words of the language: for Rei a suit, a colour or nothing. `place` is the
+`("harvest", 3, "", NOT_KEPT)`, `("counters", 2, "fury", NOT_KEPT)`. `what` are words of the language: for Rei a suit, a
+colour or nothing. `place` is the
 position in the frame for the list of what was paid.
 
 *Programs that listen* have `mood` (`when`, `would`, `cannot`), `event` (see `events.EVENTS`), `match(g, me, first, second,

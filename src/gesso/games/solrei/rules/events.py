@@ -30,19 +30,19 @@ THIS_ROUND: Final = -2
 EVENTS: Final = (
     "activates", "plays", "draws", "discards", "readies", "exhausts", "breaks", "negates", "gains-power", "gains-damage",
     "takes-damage", "blocks-damage", "cultivates", "harvests", "swaps", "charges", "wins", "loses",
-    "round-starts", "round-ends", "hand-count", "damage-count", "cultivated-count",
+    "round-starts", "round-ends", "hand-count", "damage-count", "cultivated-count", "counter-count",
 )  # fmt: skip
 """Names of the events, by number. The steps of the round follow, each as `<step>-starts` and `<step>-ends`.
 
 The first value of an event is the player who does it. The second is a code: of the Art that is activated (`NOTHING` for
 an ability of Muse or Advantage), of the card that is played, drawn or discarded, of what is readied, exhausted or
-broken; or it is the number gained. Counts have the player and by how much the number has just changed. Steps and rounds
+broken; or it is the number gained. Counts have the player and by how much the number has just changed, those of counters also of which. Steps and rounds
 have no values.
 """
 (
     ACTIVATES, PLAYS, DRAWS, DISCARDS, READIES, EXHAUSTS, BREAKS, NEGATES, GAINS_POWER, GAINS_DAMAGE,
     TAKES_DAMAGE, BLOCKS_DAMAGE, CULTIVATES, HARVESTS, SWAPS, CHARGES_UP, WINS, LOSES,
-    ROUND_STARTS, ROUND_ENDS, HAND_COUNT, DAMAGE_COUNT, CULTIVATED_COUNT,
+    ROUND_STARTS, ROUND_ENDS, HAND_COUNT, DAMAGE_COUNT, CULTIVATED_COUNT, COUNTER_COUNT,
 ) = range(len(EVENTS))  # fmt: skip
 VALUES: Final = ("power", "damage")
 POWER, DAMAGE = range(len(VALUES))
@@ -97,6 +97,12 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "negates-nothing": "",
         "passes": "",
         "declines": "",
+        # counters
+        "gains-counters": "kind:number number:number total:number",
+        "gains-no-counters": "kind:number",
+        "loses-counters": "kind:number number:number total:number",
+        "loses-no-counters": "kind:number",
+        "spends-counters": "kind:number number:number total:number",
         # gaining, and settling the round
         "gains-power": "number:number total:number",
         "gains-damage": "number:number total:number",

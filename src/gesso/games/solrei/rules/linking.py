@@ -168,8 +168,13 @@ class Linked:
         "builds",
         "card_words",
         "code",
+        "counter_limits",
+        "counter_names",
+        "counter_starts",
+        "counters",
         "items",
         "numbers",
+        "own_counters",
         "plans",
         "play_of",
         "plays",
@@ -182,6 +187,11 @@ class Linked:
     def __init__(self) -> None:
         self.table: Table
         self.code: Code
+        self.counters: Mapping[str, int]
+        self.counter_names: tuple[tuple[str, str], ...]
+        self.counter_limits: tuple[int, ...]
+        self.counter_starts: tuple[tuple[int, ...], ...]
+        self.own_counters: tuple[tuple[int, ...], ...]
         self.builds: tuple[Build, ...]
         self.numbers: tuple[int, ...]
         self.card_words: tuple[str, ...]
@@ -253,6 +263,7 @@ def link(
     rules.table = table
     _link_deck(rules)
     rules.published = all(choice.arcade for choice in choices)
+    _link_counters(rules, choices, plugins)
     plugged = [[_linkable(plugins[file], table) for file in choice.files] for choice in choices]
     # Programs are numbered after the procedures, so their numbers do not depend on what is linked.
     rules.plans = ()
@@ -370,6 +381,24 @@ def _link_deck(rules: Linked) -> None:
     rules.with_power = tuple(
         sum(1 << card for card, number in enumerate(rules.numbers) if number and number >= least)
         for least in range(max(table.attacks) + 1)
+    )
+
+
+def _link_counters(rules: Linked, choices: Sequence[Choice], plugins: Mapping[str, Plugin]) -> None:
+    """Number the counters of all files that either player uses, so that both can have each of them.
+
+    The file of a card brings its counters along, whatever Muse uses the card.
+    """
+    files = dict.fromkeys(file for choice in choices for file in choice.files)
+    known = [(file, piece) for file in files for piece in plugins[file].data.get("pieces", ())]
+    rules.counters = {piece["id"]: number for number, (_, piece) in enumerate(known)}
+    rules.counter_names = tuple((file, piece["id"]) for file, piece in known)
+    rules.counter_limits = tuple(piece["limit"] for _, piece in known)
+    rules.counter_starts = tuple(
+        tuple(piece["start"] if file in choice.files else 0 for file, piece in known) for choice in choices
+    )
+    rules.own_counters = tuple(
+        tuple(number for number, (file, _) in enumerate(known) if file in choice.files) for choice in choices
     )
 
 

@@ -132,6 +132,8 @@ class CostOption:
     """How many cards it harvests."""
     breaks_self: bool
     """Whether it breaks the Art itself."""
+    counters: tuple[tuple[str, int], ...] = ()
+    """The counters that it takes, each with their number."""
 
 
 def cost_option(
@@ -140,7 +142,11 @@ def cost_option(
     """Return what the lines of a cost ask for. Raises PluginError."""
     plan: list[Need] = []
     harvest, breaks_self = 0, False
+    counters: dict[str, int] = {}
     for verb, number, words, place in needs:
+        if verb == "counters":
+            counters[words] = counters.get(words, 0) + number
+            continue
         # Paying from the hand counts as discarding, paying Rei from Damage as exhausting.
         on_arts, cards, faces = description("" if words == "self" else words, with_power)
         if verb == "harvest":
@@ -162,4 +168,4 @@ def cost_option(
             plan.append(Need(number, units, act=event, keep=place))
         else:
             raise PluginError(f"a cost begins with `{verb}`, which the rules cannot pay")
-    return CostOption(tuple(plan), harvest, breaks_self)
+    return CostOption(tuple(plan), harvest, breaks_self, tuple(counters.items()))

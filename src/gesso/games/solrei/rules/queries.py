@@ -77,6 +77,14 @@ class Queries(ShowState):
         """Return how many cards lie under the Muse."""
         return len(self.under[player])
 
+    def counter_number(self, piece: str) -> int:
+        """Return the number of a counter by its name in texts."""
+        return self.rules.counters[piece]
+
+    def held(self, player: int, piece: str) -> int:
+        """Return how many of a counter the player has."""
+        return self.pieces[player][self.rules.counters[piece]]
+
     def action_card(self, player: int) -> int:
         """Return the Action card, or what it was until the round ends (Q53)."""
         card = self.action[player]

@@ -117,6 +117,11 @@ def _needs(show: Show, player: int, always: CostOption, program: Program) -> Ite
             if have < always.harvest:
                 yield COST, _short(program, line, have, number)
             continue
+        if verb == "counters":
+            have = show.held(player, words)
+            if have < dict(always.counters)[words]:
+                yield COST, _short(program, line, have, number)
+            continue
         if words == "self":
             continue
         alone, together = plan[paid : paid + 1], plan[: paid + 1]

@@ -59,6 +59,8 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
     """`discard_pile[p]`: the discard pile, as a mask."""
     under: PerSeat[list[int]]
     """`under[p]`: the cards under the Muse, the card laid last at the end."""
+    pieces: PerSeat[list[int]]
+    """`pieces[p][n]`: how many of each counter the player has."""
     action: list[int]
     """`action[p]`: the Action card, or -1."""
     shown: int
@@ -116,6 +118,7 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
         self.known = 0
         self.hand, self.up, self.down, self.broken, self.discard_pile = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
         self.under = [[], []]
+        self.pieces = [[*start] for start in self.rules.counter_starts]
         self.live = [-1, -1]
         self.seen, self.top, self.bottom = [0, 0], [0, 0], [0, 0]
         self.clear_table()

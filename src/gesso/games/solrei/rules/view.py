@@ -32,6 +32,11 @@ def damage(show: Show, seat: int) -> dict[str, list[int]]:
     return {face: cards_of(mask[seat]) for face, mask in masks}
 
 
+def held(show: Show, seat: int) -> dict[str, int]:
+    """Return the counters that a player has, by name, without those of which there are none."""
+    return {id: number for id, kind in show.rules.counters.items() if (number := show.pieces[seat][kind])}
+
+
 def _hold(show: Show, seat: int, card: int) -> None:
     show.hand[seat] |= 1 << card
 
@@ -95,6 +100,7 @@ PLAYER: tuple[Zone[Show], ...] = (
     Zone("taken", lambda show, seat: show.taken[seat]),
     Zone("shield", lambda show, seat: show.shield[seat]),
     Zone("counter", lambda show, seat: show.counters[seat]),
+    Zone("pieces", lambda show, seat: held(show, seat)),
     Zone("limits", lambda show, seat: show.reached(seat)),
 )
 """The zones of each player, and who may see them."""

@@ -19,6 +19,7 @@ from gesso.games.solrei.scenarios.keys import (
     RECORDED,
     RECORDED_EXPECTATIONS,
     WORDS,
+    counters_word,
     exchange,
     number_word,
 )
@@ -180,6 +181,8 @@ class ShowTable(KeyTable[Show]):
             lines[0] += "   (before its window)"
         lines.append(f"exchange: {listed(exchange(state))}")
         shown = WORDS | {name: number_word(numbers) for name, numbers in NUMBERS.items() if any(numbers(state))} | CARDS
+        if state.rules.counters:
+            shown["pieces"] = counters_word
         for name, word in shown.items():
             lines.append(
                 f"{name}: {{{self.player(0)}: {word(self, state, 0)}, {self.player(1)}: {word(self, state, 1)}}}"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import counted
 from gesso.engine.ruleset import Zone
 from gesso.games.solrei.rules import events as e
@@ -13,10 +14,10 @@ from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, EXHAUSTED, FACE_NAME
 from gesso.games.solrei.rules.options import ability_word
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, OPEN, TIED
-from gesso.games.solrei.rules.view import DECK, DISCARD, HAND, SEEN, UNDER, damage
+from gesso.games.solrei.rules.view import DECK, DISCARD, HAND, SEEN, UNDER, damage, held
 from gesso.games.solrei.scenarios.lexicon import NOBODY
 from gesso.schema.access import mapping, number
-from gesso.sim.scenarios import Difference, ScenarioWord, fold
+from gesso.sim.scenarios import Difference, ScenarioError, ScenarioWord, fold
 from gesso.sim.scenarios.adapter import impossible
 from gesso.sim.scenarios.keys import (
     Key,
@@ -33,7 +34,7 @@ from gesso.sim.scenarios.keys import (
     value_of_each,
 )
 from gesso.sim.scenarios.reader import Value, words
-from gesso.source import Node, Scalar
+from gesso.source import Node, Pair, Scalar
 
 if TYPE_CHECKING:
     from gesso.games.solrei.scenarios import ShowTable
@@ -234,6 +235,45 @@ def _compare_laid(table: ShowTable, show: Show, node: Node) -> Iterator[Differen
             yield from differ(subject, number(pair.value), _laid(table, show, seat)[pair.name], pair.value)
 
 
+# ---------------------------------------------------------------- counters
+def _counter(table: ShowTable, pair: Pair) -> str:
+    """Return the id of a counter that one of the players' files declares. Raises ScenarioError."""
+    known = table.names.rules.counters
+    if pair.name not in known:
+        hint = f"the counters here are {', '.join(known)}" if known else "neither of these files declares one"
+        raise ScenarioError.at(pair.key.span, UNKNOWN_THING, f"`{pair.name}` is no counter of these players", hint)
+    return pair.name
+
+
+def _read_pieces(table: ShowTable, show: Show, node: Node) -> None:
+    rules = table.names.rules
+    for seat, counters in table.seats.of_each(node):
+        for pair in mapping(counters):
+            kind = rules.counters[_counter(table, pair)]
+            if number(pair.value) > rules.counter_limits[kind]:
+                message = f"a player has at most {rules.counter_limits[kind]} of `{pair.name}`"
+                raise impossible(pair.value.span, message)
+            show.pieces[seat][kind] = number(pair.value)
+
+
+def _compare_pieces(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+    for seat, counters in table.seats.of_each(node):
+        for pair in mapping(counters):
+            subject = f"{of_player('pieces', table, seat)}, {pair.name},"
+            yield from differ(subject, number(pair.value), show.held(seat, _counter(table, pair)), pair.value)
+
+
+def _all_counters(table: ShowTable, show: Show, seat: int) -> dict[str, int]:
+    """Return how many a player has of each counter."""
+    return {id: show.pieces[seat][kind] for id, kind in show.rules.counters.items()}
+
+
+def _counters_in_position(table: ShowTable, show: Show, seat: int) -> Value | None:
+    starts = show.rules.counter_starts[seat]
+    have = _all_counters(table, show, seat)
+    return {id: n for (id, n), start in zip(have.items(), starts) if n != start} or None
+
+
 # ---------------------------------------------------------------- Arts
 def _read_row(table: ShowTable, show: Show, node: Node) -> None:
     rows = [list(show.row[seat * ARTS : (seat + 1) * ARTS]) for seat in (0, 1)]
@@ -321,6 +361,11 @@ ALIKE: tuple[Key[ShowTable], ...] = (
 """What is the same for both players."""
 
 
+def counters_word(table: ShowTable, show: Show, seat: int) -> str:
+    """Return the counters that a player has, as a scenario writes them."""
+    return f"{{{', '.join(f'{id}: {n}' for id, n in held(show, seat).items())}}}"
+
+
 def number_word(numbers: Callable[[Show], list[int]]) -> PlayerWord:
     """Return what writes a number of each player."""
     return lambda table, show, seat: str(numbers(show)[seat])
@@ -373,6 +418,7 @@ KEYS: tuple[Key[ShowTable], ...] = (
     replace(cards_of_each(UNDER), read=_read_under),
     replace(cards_of_each(DISCARD), say_position=for_each(_discard_in_position)),
     deck_of_each(DECK, DISCARD),
+    Key("pieces", _compare_pieces, _read_pieces, for_each(_all_counters), for_each(_counters_in_position)),
     value_of_each("row", _row, _row_written, _read_row),
     Key("arts", _compare_arts, _read_arts, for_each(faces), for_each(_faces_in_position)),
     replace(cards_of_each(SEEN), read=_read_seen),
@@ -386,11 +432,11 @@ KEYS: tuple[Key[ShowTable], ...] = (
 """All keys, in an order in which later ones can rely on earlier ones."""
 RECORDED = (
     "round", "offense", "won", "chooser", "drawn", "action", "hand", "damage", "under", "discard", "deck", "row", "arts", "seen",
-    "laid", *NUMBERS,
+    "laid", "pieces", *NUMBERS,
 )  # fmt: skip
 """The keys of a recorded position."""
 RECORDED_EXPECTATIONS = (
     "step", "round", "offense", "won", "drawn", "exchange", "action", "power", *NUMBERS, "hand", "damage", "deck", "under",
-    "discard", "arts", "seen", "laid",
+    "discard", "arts", "seen", "laid", "pieces",
 )  # fmt: skip
 """The keys of a recorded expectation."""

@@ -8,7 +8,7 @@ from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
 from gesso.lang.nodes import NodeSpec
 from gesso.wording import BulletList, Contract, Mood, RenderContext, RenderedBlock, capital, sentence
 from gesso.wording.clauses import number_of, say_only_if, say_player_has
-from gesso.wording.operands import SUBJECT, figure, operand, tally
+from gesso.wording.operands import SUBJECT, counted, figure, operand, tally
 from gesso.wording.owners import Side
 from gesso.wording.plain_phrases import Deed, OfPlayer, Plain, doing
 from gesso.wording.references import player
@@ -37,6 +37,16 @@ PHRASES = {
     "draw_cards.mine": "count tally?",
     "draw_cards.theirs": "who count tally?",
     "draw_cards.have": "who count tally?",
+    **{f"{verb}.mine": "what tally?" for verb in ("gain_counters", "lose_counters")},
+    **{
+        f"{verb}.{form}": "who what tally?"
+        for verb in ("gain_counters", "lose_counters")
+        for form in ("theirs", "have")
+    },
+    "lose_all.mine": "what",
+    "lose_all.theirs": "who what",
+    "lose_all.have": "who what",
+    "cost.spend": "what",
     "forbid.line": "ban",
     **{f"{gain}.{form}": holes for gain in ("gain_ability", "gain_inside") for form, holes in _GAINS.items()},
     "quote.outer": "text",
@@ -78,6 +88,27 @@ def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     counted = tally(context, node.tally)
     context.subject = before
     return context.book(phrase, **doer, count=figure(context, node.count), tally=counted)
+
+
+def _counters(context: RenderContext, node: Node, mood: Mood) -> str:
+    """Word *gain 2 Fury*, *your rival loses 1 Mark*."""
+    assert isinstance(node, s.GainCounters | s.LoseCounters)
+    phrase, doer = doing(context, context.game.specs[type(node)].phrase, node.who, mood)
+    before = context.acting(node.who)
+    counters = counted(context, node.n, False, context.nouns.of(node.what).number(node.n))
+    times = tally(context, node.tally)
+    context.subject = before
+    return context.book(phrase, **doer, what=counters, tally=times)
+
+
+def _lose_all(context: RenderContext, node: s.LoseAll, mood: Mood) -> str:
+    """Word *lose all Fury*."""
+    phrase, doer = doing(context, "lose_all", node.who, mood)
+    return context.book(phrase, **doer, what=context.nouns.of(node.what).many)
+
+
+def _spend(context: RenderContext, node: s.PayCounters, mood: Mood) -> str:
+    return context.book("cost.spend", what=counted(context, node.n, False, context.nouns.of(node.what).number(node.n)))
 
 
 class _TurnAny(Plain):
@@ -124,7 +155,7 @@ def _only_if(context: RenderContext, node: PayIf, mood: Mood) -> str:
 def _player_has(context: RenderContext, node: PlayerHas, mood: Mood) -> str:
     """Word what a player has: *you have Blade*, *your Muse is a Duelist*, *you have 3 cards in hand*."""
     noun = node.owned.noun
-    if not noun.ids:
+    if not noun.ids or noun.type == "counter":
         return say_player_has(context, node, mood)
     name, refused = context.nouns.declared(noun.ids[0]).one, "_not" if node.owned.amount == "no" else ""
     if isinstance(node.player, Me):
@@ -204,6 +235,10 @@ CLAUSES: Mapping[type[Node], Render] = {
     Draw: _draw,
     s.ReadyAny: _TurnAny(),
     s.ExhaustAny: _TurnAny(),
+    s.GainCounters: _counters,
+    s.LoseCounters: _counters,
+    s.LoseAll: _lose_all,
+    s.PayCounters: _spend,
     s.HasPower: _has_power,
     PayIf: _only_if,
     PlayerHas: _player_has,

@@ -37,6 +37,8 @@ _HEAD: Contract = {
     "settled": "head winner",
     "piles": "hand deck discard",
     "damage": "n most piles?",
+    "held": "counters",
+    "held_counter": "n what",
     "charge_action": "card",
     "action": "card n gained?",
     "on_target": "target",
@@ -203,6 +205,9 @@ class ShowWording(GameWording):
     standing = clauses.STANDING
     used_with_passives = True
 
+    def counted_one(self, context: RenderContext, np: NP, n: int = 1) -> str | None:
+        return things.counters_had(context, np, n) if np.noun.type == "counter" else None
+
     def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side:
         return context.holder.other if RIVAL in np.adjectives else context.holder
 
@@ -289,6 +294,12 @@ STORY: Contract = {
         f"story.instead.{deed.replace('-', '_')}": "who thing" if deed in ("readies", "exhausts", "breaks") else "who"
         for deed in _PREVENTED
     },
+    "story.gains_counters": "who what total?",
+    "story.gains_no_counters": "who what",
+    "story.loses_counters": "who what total",
+    "story.loses_no_counters": "who what",
+    "story.pays_counters": "what",
+    "story.some_counters": "number what",
     "story.gains_power": "who number total?",
     "story.gains_damage": "who number total?",
     "story.power": "who total sum?",

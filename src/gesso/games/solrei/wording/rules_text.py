@@ -24,7 +24,7 @@ class RulesText:
         self.program = program
         self.book = book = book.knowing(elisions_of(names_of(program)))
         self._table = program.table
-        self._nouns = nouns_of(program.table, book)
+        self._nouns = nouns_of(program.table, program.set_up.pieces, book)
         muse = program.set_up.muse
         self.renderer = TextRenderer(book, WORDING, self._nouns, None if muse is None else muse.pronouns)
         """Prints texts with these names."""
@@ -36,6 +36,10 @@ class RulesText:
         of = self.program.set_up
         cards: list[Muse | Advantage | Art] = [*of.advantages, *of.arts, *([of.muse] if of.muse else [])]
         return next(each.name for each in cards if each.id == card)
+
+    def counter(self, id: str, number: int) -> str:
+        """Return the printed name of a counter of the file, after a figure."""
+        return self._nouns.declared(id).number(number)
 
     def title_at(self, path: str, line: int) -> str:
         """Return the printed name of the text on a line of a file; empty if this file has none there."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.model import Ability, Advantage, Art, Muse, Passive, SetUp, Table
+from gesso.games.solrei.model import Ability, Advantage, Art, Muse, Passive, Piece, SetUp, Table
 from gesso.wording.phrasebook import Translation, title_of
 
 
@@ -27,6 +27,7 @@ def _set_up(of: SetUp, words: Translation) -> SetUp:
         muse=None if of.muse is None else _muse(of.muse, words),
         advantages=tuple(_advantage(each, words) for each in of.advantages),
         arts=tuple(_art(each, words) for each in of.arts),
+        pieces=tuple(_piece(each, words) for each in of.pieces),
     )
 
 
@@ -53,6 +54,10 @@ def _advantage(advantage: Advantage, words: Translation) -> Advantage:
         passives=_passives(advantage.passives, words),
         abilities=_abilities(advantage.abilities, words),
     )
+
+
+def _piece(piece: Piece, words: Translation) -> Piece:
+    return replace(piece, name=words.counted_noun(piece.display, mass=piece.mass))
 
 
 def _art(art: Art, words: Translation) -> Art:
