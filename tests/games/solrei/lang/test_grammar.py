@@ -91,7 +91,7 @@ def test_every_verb_takes_the_rival_as_its_subject() -> None:
         (
             "cost",
             "spend 1 green rei",
-            "the language has no `green`",
+            "the language has no `green rei`",
             "Rei have a suit (`spade`, `heart`, `diamond`, `club`) or a colour (`red`, `black`); with neither, any will do",
         ),
         ("passive", "gain 2 power if crisis 3", "a second sentence begins at `if`", "put it on a line of its own"),

@@ -30,11 +30,17 @@ def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
     cards += [(card.id, "Art", card.span) for card in set_up.arts]
     if set_up.muse is not None:
         cards.insert(0, (set_up.muse.id, "Muse", set_up.span))
-    cards += [(piece.id, "counter", piece.span) for piece in set_up.pieces]
-    yield from reserved(cards, terminals(SOLREI).terminals)
-    yield from duplicates(((id, span) for id, _, span in cards), "two things")
+    counters = [(piece.id, "counter", piece.span) for piece in set_up.pieces]
+    yield from reserved((*cards, *counters), terminals(SOLREI).terminals)
+    yield from duplicates(((id, span) for id, _, span in cards), "two cards")
+    known = {id: span for id, _, span in cards}
+    for id, _, span in counters:
+        if id in known:
+            related = (Related(known[id], "the card"),)
+            message = f"a card and a counter are called `{id}`"
+            yield Diagnostic(DUPLICATE_ID, message, span, "rename one of them", related)
     taken = _taken(set_up, context)
-    for id, _, span in cards:
+    for id, _, span in (*cards, *counters):
         if id in taken:
             hint = "rename one of them: texts, builds and scores name cards by their ids"
             yield Diagnostic(DUPLICATE_ID, f"`{id}` is already {taken[id]}", span, hint)
