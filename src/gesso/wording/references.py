@@ -68,6 +68,13 @@ def place_of(context: RenderContext, thing: Node) -> Key:
     return (PLACE_OF, *(key_of(context, thing) or ()))
 
 
+def mention_place(context: RenderContext, thing: Node, noun: str) -> None:
+    """Note that words that name a fixed thing also name the place where it is: *it cannot leave its field*."""
+    key = place_of(context, thing)
+    context.discourse.mention(key, *context.families(noun))
+    context.discourse.name(NamedThing(context.nouns.head(noun).one, key, open=False))
+
+
 def families(context: RenderContext, node: Node) -> tuple[str, ...]:
     """Return the families of words that a reader could take for a fixed thing."""
     match node:

@@ -842,8 +842,8 @@ class React(English):
                     self.at(j + 1, "zone") if self.tokens[j] in self._own(thing) else 0
                 )
                 if word == "leave" and verb == "ban" and own:
-                    # Whatever stands in a zone cannot leave any other.
-                    yield ("leaves", verb, thing, ("pick", self.start + j, "n", 1, False, _bare_np("zone"))), own
+                    zone = "their zones" if thing[0] == "each" else ("zone of", self.start + j, thing)
+                    yield ("leaves", verb, thing, zone), own
                     continue
                 for zone, end in self._things(j, ME):
                     if _is_zone(zone):

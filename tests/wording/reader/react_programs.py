@@ -15,6 +15,7 @@ from gesso.lang.ast import NP, Node
 
 _SUPPLY = {"frame": "draw", "dice": "roll", "counter": "gain"}
 _SIDES = {"friendly": ME, "enemy": RIVAL}
+_ANY_ZONE: Meaning = ("np", "zone", None, frozenset(), (), None)
 
 
 PLAYERS = (core.Me, core.Opponent, r.OwnerOf)
@@ -204,7 +205,11 @@ class ReactPrograms(Programs):
         match node:
             case r.Enters(actor, zone) | r.Leaves(actor, zone):
                 word = "enters" if isinstance(node, r.Enters) else "leaves"
-                return (word, verb, self.thing(actor, ME), self.thing(zone, ME))
+                found, where = self.thing(actor, ME), self.thing(zone, ME)
+                if (word, verb) == ("leaves", "ban") and where[0] == "pick" and where[5] == _ANY_ZONE:
+                    # Whatever stands in a zone cannot leave any other.
+                    where = "their zones" if found[0] == "each" else ("zone of", found)
+                return (word, verb, found, where)
             case r.Moves(actor):
                 return ("moves", verb, self.thing(actor, ME))
             case r.Was(actor, change, None):

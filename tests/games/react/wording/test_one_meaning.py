@@ -180,6 +180,8 @@ MENDED = [
     ("if I have 2 cards\n  draw 1 card\notherwise\n  move my artist 1\nif done\n  exhaust self",
      "If you have 2 or more cards in hand, draw 1 card. Otherwise, move your Artist 1 zone. "
      "In each case, if that happens, even in part, exhaust this Golem."),
+    ("choose a zone\nuntil my turn starts\n  self cannot leave a zone\nsummon a chip in the zone",
+     "Choose a zone. Until your next turn starts, this Golem cannot leave its zone. Summon a Chip in the chosen zone."),
     ("choose 2 chips\nfor each chip\n  for each chip\n    exhaust the chip",
      "Choose 2 Chips. For each Chip, for each Chip, exhaust the second singly named Chip."),
     ("exhaust a golem adjacent to the enemy artist\nuntil my turn starts\n  when self is exhausted\n    draw 1 card\n"

@@ -42,7 +42,7 @@ from gesso.wording.operands import (
     that_many,
 )
 from gesso.wording.plain_phrases import Deed, Plain
-from gesso.wording.references import player, refer
+from gesso.wording.references import mention_place, player, refer
 from gesso.wording.render_context import PLACE_OF, THING, Mood, NamedThing, Render, RenderContext
 
 PHRASES = {
@@ -118,7 +118,9 @@ class _Leaves(Plain):
         actor = operand(context, node.actor, ACTOR)
         if isinstance(node.actor, Each):
             return context.book("leaves.ban_own.many", actor=actor)
-        return context.book("leaves.ban_own.one", actor=actor, its=_its(context, node.actor))
+        words = context.book("leaves.ban_own.one", actor=actor, its=_its(context, node.actor))
+        mention_place(context, node.actor, "zone")
+        return words
 
 
 def _is_any(zone: Node) -> bool:
