@@ -57,6 +57,7 @@ refs: SearchStrategy[Node] = opaque(
     st.recursive(
         st.one_of(
             made(core.SelfRef),
+            made(core.SelfRef, nouns),
             made(core.TheTarget),
             bounds,
             made(react.MyArtist),

@@ -501,8 +501,11 @@ class Resolver:
     def _self(self, node: ast.SelfRef) -> ast.SelfRef:
         if not self._has_self:
             message, hint = self._codes.nobody
+            if node.noun is not None:
+                message = message.replace("`self`", f"`this {node.noun.word}`")
+                hint = f"write `{article(node.noun.word)}`; a later line can say `the {node.noun.word}`"
             self._report(self._codes.self_without_bearer, message, node.span, hint)
-        return node
+        return node if node.noun is None else replace(node, noun=self.node(node.noun))
 
     def _done(self, node: ast.Done) -> ast.Done:
         if not self._after_step:

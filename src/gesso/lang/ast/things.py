@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar
 
-from gesso.lang.nodes import SENTENCES, Node, node, part, phrase, with_fields
+from gesso.lang.nodes import DIGEST_NEUTRAL, SENTENCES, Node, node, part, phrase, with_fields
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
@@ -164,9 +164,18 @@ class Opponent(Node):
 
 
 # ---------------------------------------------------------------- things
-@node("self", chapter="fixed", rules=("self_ref",), phrase="self")
+@node(
+    "self",
+    chapter="fixed",
+    rules=("self_ref",),
+    phrase="self",
+    unparse=lambda ref, unparser: "self" if ref.noun is None else f"this {unparser.noun(ref.noun)}",
+)
 class SelfRef(Node):
     """The thing that carries the text."""
+
+    noun: Noun | None = field(default=None, compare=False, metadata={DIGEST_NEUTRAL: True})
+    """What the text calls it, in `this golem`; a game may leave that out of its grammar."""
 
 
 @node("the target", chapter="fixed")

@@ -145,6 +145,9 @@ def _missing(context: ErrorContext) -> Explanation | None:
         # Several words fit here; take the one with which most of the line can be read.
         goes_on = {fit: _goes_on(context, fit) for fit in fits}
         fits = frozenset(fit for fit in fits if goes_on[fit] == max(goes_on.values()))
+        if len(fits) > 1:
+            # Wherever `this` fits, `the` does, and few texts have something that `this` can mean.
+            fits -= {"THIS"}
     if not 1 <= len(fits) <= MOST_NAMED or (word and word.terminal == NAME):
         return None
     if word is None and not context.deeper and FIGURE not in fits and len(context.accepts) > 1:

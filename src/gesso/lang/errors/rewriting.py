@@ -208,7 +208,9 @@ class Rewriter:
         self._plurals = names
         self._names = {form: name for name, many in names.items() for form in (many, name)}
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
-        self._spellings = [*self._names, *(word for word in self._vocabulary.terminals if len(word) > 2)]
+        # `third` is near to `this`, which hardly anybody misspells.
+        words = (word for word in self._vocabulary.terminals if len(word) > 2 and word != "this")
+        self._spellings = [*self._names, *words]
 
     def rewritings(self, text: str, most: int = 12) -> list[Rewriting]:
         """Return the nearest texts of the language in its own layout, the nearest first."""

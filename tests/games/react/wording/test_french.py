@@ -167,7 +167,7 @@ PASSIVES = [
         "Au début de votre tour, retirez jusqu'à 3 Encres, puis piochez autant de cartes.",
     ),
     ("the enemy cannot deal damage", "Votre adversaire ne peut pas infliger de dégâts."),
-    # Standing sums and what cannot move.
+    # Standing sums, and what cannot move.
     ("each sealbrush-spirit cannot move", "Les Esprits ne peuvent pas se déplacer."),
     ("my artist cannot move", "Votre Artiste ne peut pas se déplacer."),
     ("each sealbrush-spirit deals 1 more damage", "Les Esprits infligent 1 dégât de plus."),

@@ -28,6 +28,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     declarations.check_shared_sigils,
     declarations.check_face_sigils,
     phrasing.check_ownership,
+    phrasing.check_this,
     *TYPE_CHECKS,
     things.check_events,
     things.check_containment,

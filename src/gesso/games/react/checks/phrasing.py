@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TypeGuard
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes import CONTRADICTION, SAID_TWICE
+from gesso.diagnostics.codes import CONTRADICTION, SAID_TWICE, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, line_less, rewritten
 from gesso.games.react import codes
@@ -22,6 +22,7 @@ from gesso.lang.ast import (
     Is,
     May,
     Node,
+    Noun,
     Opponent,
     Other,
     Owned,
@@ -225,6 +226,31 @@ def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if text.unit == "artist" and isinstance(node, r.MyArtist):
             message, fixes = "on a unit's own card it is `self`", rewritten(node.span, "self", safe=True)
             yield Diagnostic(codes.SAY_SELF, message, node.span, "write `self`", fixes=fixes)
+
+
+def check_this(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `this golem` on a card of something else, and `this` before what carries no text."""
+    for text, node in entry.nodes():
+        if not isinstance(node, SelfRef) or node.noun is None or text.unit is None:
+            continue
+        noun = node.noun
+        if noun.type not in UNIT:
+            message = (
+                f"`this` means the unit that carries the text, but `{noun.word}` is {entry.facts.type_words(noun.type)}"
+            )
+            yield Diagnostic(WRONG_KIND, message, node.span, "write `self` for the unit")
+        elif not _is_called(text.unit, noun):
+            own = text.unit
+            message = f"this text belongs to {article(own)}, and not to {article(noun.word)}"
+            fixes = rewritten(node.span, f"this {own}", safe=False)
+            yield Diagnostic(WRONG_KIND, message, node.span, f"write `this {own}`", fixes=fixes)
+
+
+def _is_called(unit: str, noun: Noun) -> bool:
+    """Return whether a noun is sure to fit a unit: `artist`, `unit` (a frame's, which may be any) or a summon's id."""
+    if noun.ids:
+        return unit in noun.ids
+    return noun.type == "unit" or ((noun.type == "artist") == (unit == "artist") and unit != "unit")
 
 
 def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -53,6 +53,7 @@ KEYWORDS: tuple[Keyword, ...] = (
         "filters",
         "In `that is` and `that has`: the words after it describe the noun just before it, not an earlier one.",
     ),
+    Keyword("this", "fixed", "In `this golem`: the unit that carries the text, like `self`. The noun has to fit it."),
     Keyword("much", "picking", "In `that much`, which is also `that many`."),
     Keyword("nearer", "filters", "In `nearer to`: with a shorter way. In `nearest to`: with the shortest way."),
     Keyword("away", "filters", "In `away from`: with a longer way."),
@@ -141,7 +142,7 @@ USES: Mapping[type[Node], GameUse] = {
     s.Noun: GameUse("place 1 dash in a zone with no mural"),
     s.Owned: GameUse("if I have 3 cards\n  refresh a unit with no ink"),
     # fixed things
-    s.SelfRef: GameUse("move self 1", at="golem", cost="exhaust self"),
+    s.SelfRef: GameUse("move self 1\nplace 1 ink on this golem", at="golem", cost="exhaust self"),
     s.TheTarget: GameUse("deal 1 damage to the target", cost="target a zone"),
     s.TheBound: GameUse("place 1 ink on a unit\nmove the unit 1"),
     s.Me: GameUse("if I have a card\n  draw 1 card"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 
-from gesso.lang.ast.things import NP, Me, Noun, Opponent, Pick, amount, described
+from gesso.lang.ast.things import NP, Me, Noun, Opponent, Pick, SelfRef, amount, described, noun
 from gesso.lang.nodes import SENTENCES, Builder, Example, Node, Parts, node, part, thing
 from gesso.source import Span
 
@@ -162,6 +162,7 @@ RULES: Mapping[str, Builder] = {
     "away": lambda parts, span: True,
     "filters": _filters,
     "with_head": _with_head,
+    "this_ref": lambda parts, span: SelfRef(noun(parts[-1], span.source), span=span),
     "that_is": lambda parts, span: _filters(parts[2:], span),
     "that_has": _that_has,
     "that_has_head": lambda parts, span: _with_head(parts[1:], span),
