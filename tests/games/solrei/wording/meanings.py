@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise, product
 from random import Random
 
-from games.solrei.roster import table, translated_program
+from games.solrei.roster import COUNTERS, table, translated_program
 from games.solrei.wording.texts import Text, sample, sample_augment
 from oracle.solrei.invention import Inventor
 from wording.reader.parsing import Meaning
@@ -122,7 +123,9 @@ def read(text: Text) -> set[Meaning]:
 @cache
 def _rules(id: str) -> RulesText:
     """Return the words of a file; a text of our own has the words of the card that it is put on."""
-    return rules_text(translated_program(id, "en"), "en")
+    whole = translated_program(id, "en")
+    set_up = replace(whole.set_up, pieces=(*whole.set_up.pieces, *COUNTERS))
+    return rules_text(replace(whole, set_up=set_up), "en")
 
 
 def fault(text: Text) -> str:
@@ -137,7 +140,7 @@ def fault(text: Text) -> str:
 def invented(number: int) -> Text | None:
     """Return a text of any shape, up to four blocks deep; None where it would not check."""
     random = Random(number)
-    inventor = Inventor(random, table())
+    inventor = Inventor(random, table(), [piece.id for piece in COUNTERS])
     if random.random() < 0.3:
         cost, body, blank = "", inventor.passive(is_art=True), _AUGMENT
     else:
