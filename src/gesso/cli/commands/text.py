@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gesso.api import Project, Workspace
 from gesso.cli.command_line import (
@@ -21,17 +22,15 @@ from gesso.cli.command_line import (
     complain,
     opened,
 )
-from gesso.cli.drawing import out_folder, report_uncached, show_progress, workers
-from gesso.cli.formats import proof
-from gesso.cli.formats.changes import changed_words
 from gesso.cli.reports import count, json_text, render, safe
 from gesso.cli.terminal import REDRAW, redraws
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
-from gesso.printing.pipeline import OutputError
 from gesso.source import Span
-from gesso.tasks.proof import FoundProof
 from gesso.tasks.text import EntryWords, words_so_far
 from gesso.wording import LocaleError
+
+if TYPE_CHECKING:
+    from gesso.tasks.proof import FoundProof
 
 _LOCALE = "en"
 
@@ -96,6 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.coverage:
         return _coverage(arguments, project, locale)
     if arguments.changed_since is not None:
+        from gesso.cli.formats.changes import changed_words
+
         changes = project.in_locale(locale).compare(arguments.changed_since, aspects=["words"])
         sys.stdout.write(changed_words(changes.entries))
         return CLEAN
@@ -172,6 +173,11 @@ def _only_locale(arguments: argparse.Namespace) -> str:
 
 def run_proof(arguments: argparse.Namespace) -> int:
     """Write a proof, or print its data with `--format json`; return the exit status."""
+    # What draws and compares takes longer to load than all that prints words.
+    from gesso.cli.drawing import out_folder, report_uncached, show_progress, workers
+    from gesso.cli.formats import proof
+    from gesso.printing.pipeline import OutputError
+
     if arguments.changed_since is not None or arguments.format == "markdown":
         raise RequestError("--proof cannot be combined with --changed-since or --format markdown", "remove one of them")
     processes = workers(arguments)
