@@ -54,7 +54,7 @@ def _check_power(
 ) -> None:
     """What is told of the Power is all that makes it up."""
     assert (card, gained) == (at["action"][seat], at["power"][seat])
-    assert total < 0 or rules.numbers[card] + gained + sum(number for _, number in added) == total
+    assert total < 0 or max(rules.numbers[card] + gained + sum(number for _, number in added), 0) == total
 
 
 def _act(at: Fields, seat: int, number: int) -> None:
@@ -203,6 +203,11 @@ def _gains(field: str) -> Effect:
     return change
 
 
+def _loses_power(at: Fields, seat: int, number: int, total: int) -> None:
+    at["power"][seat] -= number
+    assert at["power"][seat] == total
+
+
 def _counts(sign: int) -> Effect:
     def change(at: Fields, seat: int, kind: int, number: int, total: int) -> None:
         at["pieces"][seat][kind] += sign * number
@@ -293,6 +298,7 @@ _EFFECTS: Mapping[str, Effect] = {
     "stands-no-more": lambda at, seat, text: at["standing"].remove([text, seat]),
     "gains-power": _gains("power"),
     "gains-damage": _gains("hits"),
+    "loses-power": _loses_power,
     "gains-counters": _counts(1),
     "loses-counters": _counts(-1),
     "spends-counters": _counts(-1),

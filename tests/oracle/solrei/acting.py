@@ -215,6 +215,28 @@ class Acting(Hearing):
         self.fire(f"gains {stat}", seat)
         return True
 
+    def lose_power(self, seat: int, n: int) -> Play:
+        """It adds up with what is gained; below 0 it counts as 0 (Q73)."""
+        if n <= 0:
+            return False
+        if self.prevented("loses power", seat):
+            yield from self.flush()
+            return False
+        self.players[seat].power -= n
+        self.fire("loses power", seat)
+        return True
+
+    def swap_power(self) -> bool:
+        """What both have now, once both cards lie open; not with a Charge (Q76)."""
+        first, second = (self.power(seat) for seat in (0, 1))
+        lying = [player.placed for player in self.players if player.placed not in player.discarded]
+        if not self.shown or len(lying) < 2 or first is None or second is None or first == second:
+            return False
+        for player, other in zip(self.players, (second, first), strict=True):
+            assert player.placed is not None
+            player.power = other - player.placed.number - self.value("power", player.seat)
+        return True
+
     def change_counters(self, seat: int, id: str, change: int) -> bool:
         """More of a counter up to its limit, or fewer down to none; it stays for the Act."""
         player = self.players[seat]

@@ -39,7 +39,7 @@ DEEDS: dict[type[Node], str] = {
     DrawsCard: "draws", s.Activates: "activates", s.Plays: "plays", s.Discards: "discards", s.Readies: "readies",
     s.Exhausts: "exhausts", s.Breaks: "breaks", s.Negates: "negates", s.TakesDamage: "takes", s.BlocksDamage: "blocks",
     s.Cultivates: "cultivates", s.Harvests: "harvests", s.Swaps: "swaps", s.Charges: "charges", s.WinsRound: "wins",
-    s.LosesRound: "loses",
+    s.LosesRound: "loses", s.LosesPower: "loses power",
 }  # fmt: skip
 
 
@@ -55,7 +55,7 @@ def items(nodes: Sequence[Node], title: str, around: tuple[Node, ...] = ()) -> I
                 yield Item("would", event, (*around, *([condition] if condition else [])), body, title, once)
             case Ban(event=event):
                 yield Item("cannot", event, around, (), title)
-            case s.StandingGain():
+            case s.StandingGain() | s.LowerWins():
                 yield Item("value", node, around, (), title)
 
 

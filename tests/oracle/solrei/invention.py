@@ -27,9 +27,9 @@ COMPOUND: Kinds = (core.If, core.May, core.ChooseOf, core.ForEach, s.GainAbility
 SIMPLE: Kinds = (
     core.Draw,
     core.ChooseThing,
-    *(cls for cls in nodes_in((sentences,)) if cls not in (s.GainAbility, s.StandingGain)),
+    *(cls for cls in nodes_in((sentences,)) if cls not in (s.GainAbility, s.StandingGain, s.LowerWins)),
 )
-ITEMS: Kinds = (*[core.Trigger] * 4, *[core.Replacement] * 2, core.Ban, s.StandingGain)
+ITEMS: Kinds = (*[core.Trigger] * 4, *[core.Replacement] * 2, core.Ban, s.StandingGain, s.LowerWins)
 PRICES: Kinds = (core.PayTarget, core.PayIf, core.PayOnce, *nodes_in((costs,)))
 CONDITIONS: Kinds = (
     core.Is,
@@ -46,7 +46,7 @@ EVENTS: Kinds = (core.Does, core.PlayerReaches, *OF_THE_ROUND)
 MOODS: dict[type[Node], str] = {core.Trigger: "fact", core.Replacement: "prospect", core.Ban: "ban", s.Forbid: "ban"}
 FIGURES: dict[type[Node], tuple[int, ...]] = {
     s.Crisis: (1, 2, 4),
-    s.HasPower: (4, 7, 12),
+    **dict.fromkeys((s.HasPower, s.HasExactlyPower, s.HasBelowPower), (4, 7, 12)),
     s.WithPower: (3, 6, 9),
     s.Check: (2, 3),
 }
@@ -269,7 +269,8 @@ class Inventor:
         word = self.random.choice([word for word, type_ in HEADS.items() if type_ in wants])
         filters: tuple[Node, ...] = ()
         if HEADS[word] == "card" and self.chance(15):
-            filters = (s.WithPower(self.figure(*FIGURES[s.WithPower]), span=HERE),)
+            cls = self.random.choice((s.WithPower, s.WithPower, s.WithExactlyPower, s.WithBelowPower))
+            filters = (cls(self.figure(*FIGURES[s.WithPower]), span=HERE),)
         return NP(self.adjectives(word), Noun(word, span=HERE), filters, span=HERE)
 
     def adjectives(self, word: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from gesso.games.solrei.lang.ast import (
     HasPower,
     Leads,
     LostRound,
+    LowerWins,
     MyCard,
     OnSide,
     RivalCard,
@@ -123,7 +124,7 @@ class Looking:
         return (
             self.is_a(thing, np, text.me)
             and all(self.is_so(thing, word) for word in np.adjectives if word not in ("rival", "cultivated"))
-            and all(self.power_of(thing) >= item.n for item in np.filters if isinstance(item, WithPower))
+            and all(self.strong(thing, item) for item in np.filters if isinstance(item, WithPower))
             and not any(thing is left for left in self.left_out(np, text))
         )
 
@@ -173,7 +174,7 @@ class Looking:
         card = self.players[seat].placed
         if card is None or not card.number:
             return None
-        return card.number + self.players[seat].power + self.value("power", seat)
+        return max(card.number + self.players[seat].power + self.value("power", seat), 0)
 
     def power_of(self, thing: object) -> int:
         """Of the Action card with what was gained, of another card its number, such as one that Reset has discarded."""
@@ -184,6 +185,20 @@ class Looking:
         if thing is player.placed and thing not in player.discarded:
             return self.power(thing.owner) or 0
         return thing.number
+
+    def strong(self, thing: object, asked: HasPower | WithPower) -> bool:
+        """So much Power or more, just so much, or less; a Charge has 0."""
+        power = self.power_of(thing)
+        return {"least": power >= asked.n, "exactly": power == asked.n, "fewer": power < asked.n}[asked.bound]
+
+    def lower_wins(self) -> bool:
+        """Does a text of either player in force say so?"""
+        return any(
+            isinstance(standing.item.what, LowerWins)
+            and self.all_hold(standing.item.conditions, self.text_of(standing))
+            for seat in (0, 1)
+            for standing in self.in_force(seat)
+        )
 
     def value(self, stat: str, seat: int) -> int:
         """What standing texts add, counted afresh."""
@@ -244,8 +259,8 @@ class Looking:
                 return mine < other if node.fewer else mine > other
             case Is(subject=subject, state=state):
                 return self.subject(subject, text, lambda thing: self.is_in(thing, state, text))
-            case HasPower(subject=subject, n=n):
-                return self.subject(subject, text, lambda thing: self.power_of(thing) >= n)
+            case HasPower(subject=subject):
+                return self.subject(subject, text, lambda thing: self.strong(thing, node))
         raise LookupError(node)
 
     @staticmethod

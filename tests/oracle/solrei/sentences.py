@@ -158,6 +158,14 @@ class Sentences(Prospects):
         match node:
             case s.Gain(stat=stat, n=n, tally=tally):
                 return (yield from self.gain(stat, seat, times(n, tally)))
+            case s.LosePower(n=n, tally=tally):
+                return (yield from self.lose_power(seat, times(n, tally)))
+            case s.SwapPower():
+                return self.swap_power()
+            case s.LowerWinsNow():
+                lower = s.LowerWins(span=node.span)
+                self.standing.append(self.gained(Item("value", lower, (), (), text.title), text.me, text))
+                return True
             case s.GainCounters(n=n, what=what, tally=tally):
                 return self.change_counters(seat, what.word, times(n, tally))
             case s.LoseCounters(n=n, what=what, tally=tally):

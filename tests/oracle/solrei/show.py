@@ -168,6 +168,8 @@ class Show(Exchanging):
         mine, other = (self.power(seat) for seat in (0, 1))
         first, second = -1 if mine is None else mine, -1 if other is None else other
         self.winner = 2 if first == second else 0 if first > second else 1
+        if self.winner < 2 and min(first, second) >= 0 and self.lower_wins():
+            self.winner = 1 - self.winner
         for player in self.players:
             if player.seat != self.winner:
                 player.hits = 0

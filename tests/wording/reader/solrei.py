@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from wording.reader.english import ANYBODY, ME, RIVAL, English
+from wording.reader.english import ANYBODY, ME, NOBODY, RIVAL, Doer, English
 from wording.reader.parsing import Meaning, Readings
 from wording.reader.pronouns import Places, resolved
 
@@ -22,7 +22,7 @@ _NOUNS = {
 }
 _FIGURED = ("cultivate", "block", "counter", "retaliate", "check")
 _TURNING = ("ready", "exhaust", "break")
-_PLAIN = ("draw", "swap", "grapple", "gain", "lose", "discard", "negate", "choose", *_FIGURED, *_TURNING)
+_PLAIN = ("draw", "swap", "grapple", "gain", "lose", "exchange", "discard", "negate", "choose", *_FIGURED, *_TURNING)
 _REI = {"s": "spade", "h": "heart", "d": "diamond", "c": "club", "r": "red", "b": "black", "a": None}
 
 
@@ -57,6 +57,11 @@ class SolRei(English):
                 for second, end in self.verb(k, doer, form) if k else ():
                     yield (("choose of", doer, 1, False, ((deed,), second)),), end
 
+    def clause(self, i: int, carried: Doer) -> Iterator[tuple[Meaning, int, Doer]]:
+        yield from super().clause(i, carried)
+        if j := self.words(i, "this round , the lower power wins"):
+            yield ("lower wins now",), j, NOBODY
+
     def _verb(self, i: int, doer: str, form: str) -> Readings:
         for verb in _PLAIN:
             if j := self.at(i, verb if form == "plain" else _third(verb)):
@@ -80,6 +85,10 @@ class SolRei(English):
                 yield ("both", first, second), end
 
     def _objects(self, i: int, verb: str, doer: str) -> Readings:
+        if verb == "exchange":
+            if doer == ME and (j := self.words(i, "your power with your rival's")):
+                yield ("do", ME, "swap power", (), None), j
+            return
         if verb in ("swap", "grapple"):
             yield ("do", doer, verb, (), None), i
             return
@@ -111,6 +120,9 @@ class SolRei(English):
             for piece, k in self._counter(j):
                 for tally, end in self._counted(k, doer):
                     yield ("do", doer, f"{verb} counters", (n, piece), tally), end
+        if verb == "lose" and self.tokens[j] == "power":
+            for tally, end in self._counted(j + 1, doer):
+                yield ("do", doer, "lose power", (n,), tally), end
         if verb == "gain" and self.tokens[j] in ("power", "damage"):
             for tally, end in self._counted(j + 1, doer):
                 yield ("do", doer, "gain", (n, self.tokens[j]), tally), end
@@ -157,13 +169,19 @@ class SolRei(English):
                 yield ("ref", self.start + i, "target", head), j
 
     def filters(self, i: int) -> Readings:
-        j = self.at(i, "with")
-        n, k = self.number(j) if j else (0, 0)
-        if k and (end := self.words(k, "or more power")):
+        for level, end in self._level(j) if (j := self.at(i, "with")) else ():
             more = next(self.filters(end + 1), None) if self.words(end, "and with") else None
-            yield ((n,), end) if more is None else ((n, *more[0]), more[1])
+            yield ((level,), end) if more is None else ((level, *more[0]), more[1])
+
+    def _level(self, i: int) -> Readings:
+        """Read *8 or more Power*, *exactly 8 Power*, *less than 8 Power*."""
+        for level, j in self.compared(i):
+            if end := self.at(j, "power"):
+                yield level, end
 
     def standing(self, i: int) -> Readings:
+        if (j := self.words(i, "the lower power wins the round")) and (last := self.stop(j)):
+            yield (("lower wins",),), last
         if j := self.words(i, "you have"):
             word = self.tokens[j]
             if word.startswith("+") and self.tokens[j + 1] in ("power", "damage"):
@@ -183,7 +201,8 @@ class SolRei(English):
             if j := at(verb):
                 yield (verb,), j
         for verb, words in (("win", "the round"), ("lose", "the round"), ("draw", "a card"), ("take", "damage"),
-                            ("block", "damage"), ("gain", "power"), ("gain", "damage")):  # fmt: skip
+                            ("block", "damage"), ("gain", "power"), ("gain", "damage"),
+                            ("lose", "power")):  # fmt: skip
             if j := at(verb, words):
                 yield (verb, words), j
         for verb in ("activate", "play", "discard", *_TURNING, "negate"):
@@ -227,9 +246,8 @@ class SolRei(English):
     def state(self, i: int, many: bool) -> Readings:
         yield from super().state(i, many)
         j = self.at(i, "have" if many else "has")
-        n, k = self.number(j) if j else (0, 0)
-        if k and (end := self.words(k, "or more power")):
-            yield ("has power", n), end
+        for level, end in self._level(j) if j else ():
+            yield ("has power", level), end
 
     def condition(self, i: int, before: Meaning = None) -> Readings:
         yield from super().condition(i, before)

@@ -45,6 +45,7 @@ _DEEDS: dict[type[Node], tuple[str, ...]] = {
     s.Charges: ("charge",),
     s.WinsRound: ("win", "the round"),
     s.LosesRound: ("lose", "the round"),
+    s.LosesPower: ("lose", "power"),
 }
 
 
@@ -70,6 +71,13 @@ class SolReiPrograms(Programs):
             case s.Gain(who, n, stat, tally):
                 gainer = self.player(who, doer)
                 return ("do", gainer, "gain", (n, stat), self.tally(tally, gainer))
+            case s.LosePower(who, n, tally):
+                loser = self.player(who, doer)
+                return ("do", loser, "lose power", (n,), self.tally(tally, loser))
+            case s.SwapPower():
+                return ("do", ME, "swap power", (), None)
+            case s.LowerWinsNow():
+                return ("lower wins now",)
             case s.GainCounters(who, n, what, tally) | s.LoseCounters(who, n, what, tally):
                 verb = "gain counters" if isinstance(node, s.GainCounters) else "lose counters"
                 loser = self.player(who, doer)
@@ -92,7 +100,7 @@ class SolReiPrograms(Programs):
 
     def filter(self, node: Node, doer: Meaning) -> Meaning:
         if isinstance(node, s.WithPower):
-            return node.n
+            return node.n if node.bound == "least" else (node.bound, node.n)
         return super().filter(node, doer)
 
     def thing(self, node: Node, doer: Meaning) -> Meaning:
@@ -120,7 +128,8 @@ class SolReiPrograms(Programs):
             case s.LostRound(who):
                 return ("lost", self.player(who))
             case s.HasPower(subject, n):
-                return ("has power", self.thing(subject, ME), n)
+                level = n if node.bound == "least" else (node.bound, n)
+                return ("has power", self.thing(subject, ME), level)
         return super().condition(node)
 
     def deed(self, node: Node, who: Meaning) -> Meaning:
@@ -140,6 +149,8 @@ class SolReiPrograms(Programs):
         return super().event(node, verb)
 
     def item(self, node: Node) -> Meaning:
+        if isinstance(node, s.LowerWins):
+            return ("lower wins",)
         if isinstance(node, s.StandingGain):
             return ("plus", node.n, node.stat, self.tally(node.tally, ME))
         return super().item(node)

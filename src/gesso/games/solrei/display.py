@@ -431,15 +431,19 @@ class ShowDisplay:
         return words
 
     def _action(self, shown: View) -> str:
-        say, power, gained = self._say, shown["power"], str(shown["power"]["gained"] or "")
+        say, power, lost = self._say, shown["power"], -min(shown["power"]["gained"], 0)
+        gained = str(max(power["gained"], 0) or "")
         hits = f"; {say('damage_gained', n=str(shown['gained_damage']))}" if shown["gained_damage"] else ""
         if shown["action"] is None:
             words = say("hidden_action" if shown["placed"] else "no_action")
             more = f"; {say('power_gained', n=gained)}" if gained else ""
+            more += f"; {say('power_lost', n=str(lost))}" if lost else ""
             return f"{words}{more}{hits}"
         card = cards_in_words(say, shown["action"])
         if shown["action"].rpartition("-")[2] in self._table.charges:
             return f"{say('charge_action', card=card)}{hits}"
+        if lost:
+            return f"{say('lowered_action', card=card, n=str(power['now']), lost=str(lost))}{hits}"
         return f"{say('action', card=card, n=str(power['now']), gained=gained)}{hits}"
 
     def _hand(self, view: View, look: Look) -> list[str]:

@@ -224,8 +224,11 @@ def _likely(show: Show, player: int) -> float:
         return 0.0
     if show.shown == SHOWN:
         lead = power - show.power_now(1 - player)
+        lead = -lead if show.lower_wins() and lead <= power else lead
         return min(max(0.5 + lead / (2 * _CLOSE), 0.0), 1.0) if lead else 0.0
-    return _beaten(show, power - _gained(show, 1 - player))
+    likely = _beaten(show, power - _gained(show, 1 - player))
+    # A Charge that the rival may have placed still loses.
+    return 1 + CHARGED - likely if show.lower_wins() else likely
 
 
 def _likely_lost(show: Show, player: int, wins: float) -> float:

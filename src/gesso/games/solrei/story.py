@@ -184,7 +184,7 @@ def _has_power(w: ShowNames, e: Event, *values: Any) -> str:
 def _power(w: ShowNames, card: int, gained: int, added: Sequence[tuple[int, int]], total: int, *, who: str) -> str:
     if total < 0:
         return w.book("no_power", who=who, card=w.card(card))
-    parts = [w.book("power_gained", number=str(gained))] if gained else []
+    parts = [w.book("power_gained" if gained > 0 else "power_lost", number=str(abs(gained)))] if gained else []
     parts += [w.book("power_added", number=str(number), text=w.text(text)) for text, number in added]
     sum_ = w.listed([w.card(card), *parts]) if parts else ""
     return w.book("power", who=who, total=str(total), sum=sum_)
@@ -241,6 +241,10 @@ def _takes(w: ShowNames, e: Event, card: int, from_hand: int, damage: int) -> st
 DAMAGE_SENTENCES: Mapping[str, Say] = {
     "gains-power": _gains("gains_power"),
     "gains-damage": _gains("gains_damage"),
+    "loses-power": lambda w, e, number, total: w.book("loses_power", who=w.player(e.seat), number=str(number)),
+    "swaps-power": lambda w, e, first, second: w.book(
+        "swaps_power", who=w.player(0), first=str(first), rival=w.player(1), second=str(second)
+    ),
     "gains-counters": _counters("gains_counters"),
     "gains-no-counters": _no_counters("gains_no_counters"),
     "loses-counters": _counters("loses_counters"),

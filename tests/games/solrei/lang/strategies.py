@@ -46,7 +46,10 @@ refs = opaque(
         made(solrei.RivalCard),
     )
 )
-filters = st.lists(made(solrei.WithPower, figures), max_size=1).map(tuple)
+filters = st.lists(
+    st.one_of(*(made(cls, figures) for cls in (solrei.WithPower, solrei.WithExactlyPower, solrei.WithBelowPower))),
+    max_size=1,
+).map(tuple)
 nps = opaque(st.builds(lambda words, noun, chain: NP(words, noun, chain, span=HERE), adjectives, nouns, filters))
 a_np = nps.map(lambda np: Pick("a", 1, np, span=HERE))
 described = with_others(nps)
@@ -114,7 +117,7 @@ THINGS = tuple(cls for cls in nodes_in((things_chapter,)) if cls.spec.chapter !=
 OF_THE_ROUND = (solrei.RoundStarts, solrei.RoundEnds, solrei.StepStarts, solrei.StepEnds)
 
 
-BLOCKS = (solrei.GainAbility, solrei.Forbid, solrei.StandingGain, solrei.Negate)
+BLOCKS = (solrei.GainAbility, solrei.Forbid, solrei.StandingGain, solrei.LowerWins, solrei.Negate)
 
 conditions = opaque(
     st.one_of(
@@ -175,6 +178,7 @@ def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
         made(core.Replacement, does, maybe(conditions), block, st.booleans()),
         made(core.Ban, does),
         derived(solrei.StandingGain),
+        made(solrei.LowerWins),
     )
     return flat | made(core.StandingIf, conditions, blocks(flat))
 

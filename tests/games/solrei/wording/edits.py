@@ -18,6 +18,14 @@ def _special(node: Node) -> Iterator[Node]:
     match node:
         case solrei.WonRound(player=player):
             yield solrei.LostRound(player, span=node.span)
+        case solrei.HasPower(subject=subject, n=n):
+            for made in (solrei.HasPower, solrei.HasExactlyPower, solrei.HasBelowPower):
+                if made is not type(node):
+                    yield made(subject, n, span=node.span)
+        case solrei.Gain(who=who, n=n, stat="power", tally=tally):
+            yield solrei.LosePower(who, n, tally, span=node.span)
+        case solrei.LosePower(who=who, n=n, tally=tally):
+            yield solrei.Gain(who, n, "power", tally, span=node.span)
         case solrei.Discards(pick=pick):
             yield solrei.Plays(pick, span=node.span)
         case solrei.Readies(pick=pick):
@@ -42,14 +50,14 @@ def _things(span: Span) -> Iterator[Node]:
 
 
 _DEEDS = tuple(nodes_in((events,)))
-_SENTENCES = tuple(node for node in nodes_in((sentences,)) if node is not solrei.StandingGain)
+_SENTENCES = tuple(node for node in nodes_in((sentences,)) if node not in (solrei.StandingGain, solrei.LowerWins))
 SOLREI = Edits(
     sentences=(core.Draw, core.ChooseThing, core.If, core.ForEach, core.May, core.ChooseOf, *_SENTENCES),
-    filters=(solrei.WithPower,),
+    filters=(solrei.WithPower, solrei.WithExactlyPower, solrei.WithBelowPower),
     references=(core.SelfRef, core.TheTarget, core.TheBound, solrei.MyCard, solrei.RivalCard),
     conditions=(core.Is, core.PlayerHas, core.PlayerHasMore, core.Done, *nodes_in((things,))),
     events=(core.Does, core.PlayerReaches, core.DrawsCard, *_DEEDS),
-    items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, solrei.StandingGain),
+    items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, solrei.StandingGain, solrei.LowerWins),
     prices=(core.PayTarget, core.PayIf, core.PayOnce, core.PayOneOf, *nodes_in((costs,))),
     adjectives=("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"),
     words={

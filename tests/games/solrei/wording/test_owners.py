@@ -33,6 +33,7 @@ SENTENCES = {
                 "retaliate 1",
                 "gain 1 fury",
                 "lose 1 mark",
+                "lose 1 power",
             )
         ),
         ("broken {}damage",),

@@ -56,6 +56,7 @@ class ShowConsequences(Consequences):
             "plays": OutcomeKind(),
             "cultivates": OutcomeKind("cultivating", "cultivates", finite=True),
             "gains-power": OutcomeKind("gaining Power", "gains it"),
+            "loses-power": OutcomeKind("losing Power", "loses it"),
             "gains-damage": OutcomeKind("gaining Damage", "gains it", finite=True),
             "readies": OutcomeKind("readying", "readies it", accumulates=True, undone_by=("exhausts",)),
             "exhausts": OutcomeKind("exhausting", "exhausts it", depletes=True, undone_by=("readies",)),

@@ -180,12 +180,18 @@ class ShowFacts(LanguageFacts):
 
     def zero_hint(self, node: Node) -> str:
         match node:
-            case s.PayRei(n=0) | s.PayHarvest(n=0):
+            case s.PayRei(n=0) | s.PayHarvest(n=0) | s.PayCounters(n=0):
                 return "drop the line"
-            case s.Gain(n=0) | s.StandingGain(n=0) | s.Cultivate(n=0) | s.Check(n=0):
+            case s.Gain(n=0) | s.LosePower(n=0) | s.GainCounters(n=0) | s.LoseCounters(n=0):
+                return "drop the sentence"
+            case s.StandingGain(n=0) | s.Cultivate(n=0) | s.Check(n=0):
                 return "drop the sentence"
             case s.BlockDamage(n=0) | s.Counter(n=0) | s.Retaliate(n=0):
                 return "drop the sentence"
+            case s.HasBelowPower(n=0) | s.WithBelowPower(n=0):
+                return "no card has less than 0: ask for more"
+            case s.HasExactlyPower(n=0) | s.WithExactlyPower(n=0):
+                return "write `is a charge`, or ask for `less than 1 power`"
             case s.Crisis(n=0) | s.HasPower(n=0) | s.WithPower(n=0):
                 return "it is always true: drop the condition"
             case _:
@@ -214,7 +220,7 @@ class ShowFacts(LanguageFacts):
 
     def always_changes(self, sentence: Node) -> bool | None:
         match sentence:
-            case s.Forbid() | s.GainAbility() | s.Grapple():
+            case s.Forbid() | s.GainAbility() | s.Grapple() | s.LowerWinsNow():
                 return True
             case s.BlockDamage(n=n, tally=None) | s.Counter(n=n, tally=None) if n:
                 return True

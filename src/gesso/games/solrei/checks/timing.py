@@ -179,6 +179,9 @@ def _too_late(item: Node, moments: Moments, clock: Clock, table: Table, *, charg
             message = f"the round is settled in {settle.name}: what adds to {stat.capitalize()} counts only until then"
             code = codes.POWER_TOO_LATE if stat == "power" else codes.DAMAGE_TOO_LATE
             return code, message, f"make it happen in `{settle.id}` or before"
+        case s.LowerWins() if min(moments) > clock.settle:
+            message = f"the round is settled in {settle.name}: this comes after that"
+            return codes.POWER_TOO_LATE, message, f"make it happen in `{settle.id}` or before"
         case Trigger(event=event) | Replacement(event=event) | Ban(event=event) | s.Forbid(event=event):
             in_time = _steps_before(event, clock, table, charging=charging)
             if in_time is None or moments & in_time:
@@ -233,6 +236,13 @@ def _sentence(node: Node, moments: Moments, clock: Clock, table: Table) -> Repor
         case s.Gain(stat="power") if first > clock.settle:
             message = f"the round is settled in {settle}: Power gained after that counts for nothing"
             return codes.POWER_TOO_LATE, message, f"gain it in `{table.steps[clock.settle].id}` or before"
+        case s.LosePower() | s.SwapPower() | s.LowerWinsNow() if first > clock.settle:
+            message = f"the round is settled in {settle}: Power counts for nothing after that"
+            return codes.POWER_TOO_LATE, message, f"make it happen in `{table.steps[clock.settle].id}` or before"
+        case s.SwapPower() if last < clock.reveal:
+            reveal = table.steps[clock.reveal]
+            message = f"the cards lie face down until {reveal.name}, so no Power is exchanged"
+            return codes.NOT_REVEALED, message, f"make it happen in `{reveal.id}`, or shortly after"
         case s.Gain(stat="damage") | s.Retaliate() if first > clock.last_point:
             message = f"the last point is dealt with in {point.name}: this comes too late"
             return codes.DAMAGE_TOO_LATE, message, f"make it happen in `{point.id}` or before"

@@ -305,6 +305,19 @@ class LosesRound(Node):
 
 
 @node(
+    "lose|loses power",
+    Moods("Power is lost", "the rival loses power", "I would lose power", "I cannot lose power"),
+    chapter="events",
+    outcomes=("loses-power",),
+    headword="loses power",
+    lowering="alone",
+    example=Example("I cannot lose power", at="passive"),
+)
+class LosesPower(Node):
+    """Happens once for each sentence that takes any Power."""
+
+
+@node(
     "the round ends",
     chapter="blocks",
     headword="until the round ends",

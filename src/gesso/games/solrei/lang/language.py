@@ -77,8 +77,9 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("activate", "events", "To use an ability."),
     Keyword("play", "events", "To lay an Action card, which the Showdown reveals."),
     Keyword("take", "events", "To get a point into the Damage."),
+    Keyword("lower", "things", "In `lower power wins the round`: the Attack with less Power wins."),
     Keyword("win", "events", "To have more Power in the end."),
-    Keyword("lose", "events", "To have less Power in the end. As a sentence: to give up counters."),
+    Keyword("lose", "events", "To have less Power in the end. As a sentence: to give up counters or Power."),
 )
 
 USES: Mapping[type[Node], GameUse] = {

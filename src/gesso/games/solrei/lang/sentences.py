@@ -29,6 +29,60 @@ class Gain(Node):
 
 
 @node(
+    "[{who}] lose|loses {n} power [for each {tally}]",
+    chapter="keywords",
+    operations=("lose_power",),
+    outcomes=("loses-power",),
+    example=Example("the rival loses 2 power\nlose 1 power for each rival art", at="before-showdown"),
+)
+class LosePower(Node):
+    """The player has that much less Power until Reset. Gains and losses add up, and a sum below 0 counts as 0."""
+
+    who: Node | None
+    n: int
+    tally: NP | EveryN | None = phrase("counted", describes=True)
+
+
+@node(
+    "swap power",
+    chapter="keywords",
+    operations=("swap_power",),
+    outcomes=(),
+    example=Example("swap power", at="showdown"),
+)
+class SwapPower(Node):
+    """The Power that each player has now becomes the other's, until Reset. A Charge has none, and then, as before the
+    Showdown, nothing is exchanged."""
+
+
+@node(
+    "lower power win|wins the round",
+    chapter="keywords",
+    headword="lower",
+    shown="lower power wins the round (as a sentence)",
+    operations=("put_in_force",),
+    outcomes=(),
+    example=Example("lower power wins the round", at="before-showdown"),
+)
+class LowerWinsNow(Node):
+    """In this round the Attack with less Power wins. A Charge still loses to any Attack."""
+
+
+@node(
+    "lower power win|wins the round",
+    chapter="passives",
+    headword="lower",
+    shown="lower power wins the round (as a passive)",
+    phrase="lower_wins.line",
+    operations=("added",),
+    outcomes=(),
+    example=Example("lower power wins the round", at="augment"),
+)
+class LowerWins(Node):
+    """The Attack with less Power wins each round while the passive is in force, whoever has it."""
+
+
+@node(
     "[{who}] gain|gains {n} {what} [for each {tally}]",
     chapter="keywords",
     shown="[who] gain n <counter> [for each ...]",

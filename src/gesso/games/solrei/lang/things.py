@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from gesso.lang.nodes import Example, Node, node, thing
 
@@ -81,7 +82,37 @@ class RivalCard(Node):
 class WithPower(Node):
     """An Action card that has n or more Power now, gained Power included. A Charge card never has any."""
 
+    bound: ClassVar[str] = "least"
+    """How the Power is compared: `"least"`, `"exactly"` or `"fewer"`."""
     n: int
+
+
+@node(
+    "with exactly {n} power",
+    chapter="filters",
+    headword="exactly",
+    carriers=CARD | ACTION_CARD,
+    lowering="",
+    example=Example("when the rival plays an attack with exactly 2 power\n  gain 3 power", at="passive"),
+)
+class WithExactlyPower(WithPower):
+    """An Action card that has just n Power now."""
+
+    bound: ClassVar[str] = "exactly"
+
+
+@node(
+    "with fewer than {n} power",
+    chapter="filters",
+    headword="fewer",
+    carriers=CARD | ACTION_CARD,
+    lowering="",
+    example=Example("when I play an attack with less than 5 power\n  draw 1 card", at="passive"),
+)
+class WithBelowPower(WithPower):
+    """An Action card that has less than n Power now. A Charge card counts as 0."""
+
+    bound: ClassVar[str] = "fewer"
 
 
 @node("crisis {n}", chapter="conditions", example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"))
@@ -148,5 +179,33 @@ class LostRound(Node):
 class HasPower(Node):
     """True if the Action card has n or more Power now."""
 
+    bound: ClassVar[str] = "least"
+    """How the Power is compared, as in `WithPower`."""
     subject: Node = thing(ACTION_CARD | CARD, one=True, describes=True)
     n: int
+
+
+@node(
+    "{subject} have|has exactly {n} power",
+    chapter="conditions",
+    headword="exactly",
+    lowering="has_power",
+    example=Example("if the rival card has exactly 7 power\n  gain 1 damage", at="showdown"),
+)
+class HasExactlyPower(HasPower):
+    """True if the Action card has just n Power now."""
+
+    bound: ClassVar[str] = "exactly"
+
+
+@node(
+    "{subject} have|has fewer than {n} power",
+    chapter="conditions",
+    headword="fewer",
+    lowering="has_power",
+    example=Example("if my card has less than 5 power\n  draw 1 card", at="showdown"),
+)
+class HasBelowPower(HasPower):
+    """True if the Action card has less than n Power now. A Charge card counts as 0."""
+
+    bound: ClassVar[str] = "fewer"

@@ -16,7 +16,7 @@ from gesso.codegen.plugin_module import Check, GeneratedProgram, write_plugin
 from gesso.codegen.programs import SharedLowering, SourceText, listener_program, plain_program, with_durations
 from gesso.codegen.sentences import body, first_line
 from gesso.engine.plugin import ENGINE
-from gesso.games.solrei.lang.ast import Forbid, GainAbility, StandingGain
+from gesso.games.solrei.lang.ast import Forbid, GainAbility, LowerWins, LowerWinsNow, StandingGain
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram, Use, digest
 from gesso.games.solrei.lowering import descriptions, verbs
@@ -121,7 +121,7 @@ def _standing(
     arguments: Sequence[Local] = (),
 ) -> Iterator[GeneratedProgram]:
     """Yield the program of a trigger, a replacement, a ban or a standing value, and those of what it gains."""
-    if isinstance(item, StandingGain):
+    if isinstance(item, StandingGain | LowerWins):
         yield _observed_test(source, item, _value(source, item, conditions, slots, arguments))
         return
     (listener,) = listeners((item,), conditions)
@@ -135,17 +135,19 @@ def _standing(
 
 def _value(
     source: SourceText,
-    item: StandingGain,
+    item: StandingGain | LowerWins,
     conditions: Sequence[Node],
     slots: Mapping[int, Value],
     arguments: Sequence[Local],
 ) -> GeneratedProgram:
     text = source.begun()
     at = replace(text.at, testing=True, slots={**text.at.slots, **slots})
-    number = text.number(item.n, item.tally, at)
+    number: Value = Number(1) if isinstance(item, LowerWins) else text.number(item.n, item.tally, at)
     if conditions:
         number = Either(all_of(condition(test, at) for test in conditions), number, Number(0))
-    source = replace(source, facts={"mood": "value", "event": item.stat, **source.facts})
+    source = replace(
+        source, facts={"mood": "value", "event": "lower" if isinstance(item, LowerWins) else item.stat, **source.facts}
+    )
     return source.finished(text, blocks=(), value=Check((ME, *arguments), number, first_line(item, at), "int"))
 
 
@@ -208,6 +210,8 @@ class ShowLowering(SharedLowering):
                 return items
             case Forbid(event=event, span=span):
                 return (Ban(event, span=span),)
+            case LowerWinsNow(span=span):
+                return (LowerWins(span=span),)
             case _:
                 return super().duration_passives(sentence)
 

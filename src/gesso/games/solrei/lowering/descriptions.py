@@ -36,6 +36,8 @@ from gesso.codegen.lowering import (
 )
 from gesso.games.solrei.lang.ast import (
     Crisis,
+    HasBelowPower,
+    HasExactlyPower,
     HasPower,
     Leads,
     LostRound,
@@ -100,6 +102,8 @@ CARDS: Mapping[str, str] = {
     "diamond": "DIAMONDS", "club": "CLUBS",
 }  # fmt: skip
 """Names of the masks of cards, by adjective or noun."""
+POWER_MASKS: Mapping[str, str] = {"least": "with_power", "exactly": "exact_power", "fewer": "below_power"}
+"""The queries of the cards with so much Power, by how it is compared."""
 NAMED = frozenset({"skill", "type", "muse", "advantage", "art"})
 
 CONDITIONS = CORE_CONDITIONS.extended()
@@ -123,7 +127,7 @@ def faces(words: tuple[str, ...], among: tuple[str, ...] = FACES) -> Value | Non
 def cards(np: NP) -> Value | None:
     """Return the mask of the cards that a description leaves; None for all."""
     masks: list[Value] = [Constant(CARDS[word]) for word in (*np.adjectives, np.noun.word) if word in CARDS]
-    masks += [operation("with_power", item.n) for item in np.filters if isinstance(item, WithPower)]
+    masks += [operation(POWER_MASKS[item.bound], item.n) for item in np.filters if isinstance(item, WithPower)]
     if not masks:
         return None
     common, *others = masks
@@ -196,8 +200,15 @@ def fits(np: NP, thing: Thing, at: Context) -> list[Value]:
     if np.noun.word in CARDS:
         tests.append(call("is_card", value, Constant(CARDS[np.noun.word])))
     tests += [test for item in np.filters if isinstance(item, Other) for test in apart(item, value, at)]
-    tests += [operation("power_of", value).at_least(item.n) for item in np.filters if isinstance(item, WithPower)]
+    tests += [power_test(value, item) for item in np.filters if isinstance(item, WithPower)]
     return tests
+
+
+def power_test(card: Value, asked: WithPower | HasPower) -> Value:
+    """Return the test of the Power of a card: so much or more, just so much, or less."""
+    if asked.bound == "least":
+        return operation("power_of", card).at_least(asked.n)
+    return operation("power_is" if asked.bound == "exactly" else "power_below", card, asked.n)
 
 
 def whose(np: NP, value: Value, player: Value) -> Value:
@@ -291,11 +302,9 @@ def is_(node: Is, at: Context) -> Value:
     return of_subject(node.subject, here, lambda thing: STATES(node.state, thing, here))
 
 
-@CONDITIONS.of(HasPower)
+@CONDITIONS.of(HasPower, HasExactlyPower, HasBelowPower)
 def has_power(node: HasPower, at: Context) -> Value:
-    return of_subject(
-        node.subject, replace(at, doer=ME), lambda card: operation("power_of", card.value).at_least(node.n)
-    )
+    return of_subject(node.subject, replace(at, doer=ME), lambda card: power_test(card.value, node))
 
 
 @STATES.of(StateAdjective)

@@ -17,6 +17,7 @@ from gesso.games.solrei.lang.ast import (
     Exhausts,
     Gains,
     Harvests,
+    LosesPower,
     LosesRound,
     Negates,
     Plays,
@@ -45,6 +46,7 @@ ALONE: Mapping[type[Node], str] = {
     Charges: "charges",
     WinsRound: "wins",
     LosesRound: "loses",
+    LosesPower: "loses-power",
 }
 """Events that mention nothing but perhaps a player, by their name in the rules."""
 

@@ -61,6 +61,22 @@ def gain(node: Gain, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, f"gain_{node.stat}", here.doer, text.number(node.n, node.tally, here))
 
 
+@SENTENCES.of(s.LosePower)
+def lose_power(node: s.LosePower, text: TextBuilder, at: Context, skip: int) -> None:
+    here = acting(node.who, at)
+    does(text, "lose_power", here.doer, text.number(node.n, node.tally, here))
+
+
+@SENTENCES.of(s.SwapPower)
+def swap_power(node: s.SwapPower, text: TextBuilder, at: Context, skip: int) -> None:
+    does(text, "swap_power")
+
+
+@SENTENCES.of(s.LowerWinsNow)
+def lower_wins_now(node: s.LowerWinsNow, text: TextBuilder, at: Context, skip: int) -> None:
+    put_in_force(node, text, at, "put_in_force", ME, THIS_ROUND)
+
+
 @SENTENCES.of(s.GainCounters)
 def gain_counters(node: s.GainCounters, text: TextBuilder, at: Context, skip: int) -> None:
     here = acting(node.who, at)

@@ -50,6 +50,7 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning, Counters):
     | --- | --- |
     | `gain n power`, `gain n damage` | `gain_power(player, n)`, `gain_damage(player, n)` |
     | `gain` block, `until` block, a ban in an effect | `put_in_force(player, f, item, kept, end)` for each item |
+    | `lose n power`, `swap power` | `lose_power(player, n)`, `swap_power()` |
     | `gain n fury`, `lose n fury`, `lose each fury` | `gain_counters(player, n, id)`, `lose_counters(player, n, id)` |
     | `draw n cards`, `cultivate n`, `check n` | `draw(player, n)`, `cultivate(player, n)`, `check(player, n)` |
     | `discard X` | `discard(cards)`: codes of hand cards |
@@ -65,7 +66,7 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning, Counters):
     | counters | `held(player, id)`: how many; `counter_number(id)`: of an event of their number |
     | the Action card | `action_card(player)`: its code, or `NOTHING` |
     | abilities in the Exchange | `abilities_of(player)`: their places |
-    | cards with n power | `with_power(n)`: a mask; `power_of(card)`: of the Action card now, else the number |
+    | cards with n power | `with_power(n)`, `exact_power(n)`, `below_power(n)`: masks; `power_of(card)`: of the Action card now, else the number; `power_is(card, n)`, `power_below(card, n)` |
     | the face of a thing | `lies(thing, faces)` |
 
     | condition | query |

@@ -19,13 +19,15 @@ from gesso.games.solrei.rules.events import (
     GAINS_POWER,
     HAND_COUNT,
     LOSES,
+    LOSES_POWER,
+    POWER,
     TAKE,
     TAKES_DAMAGE,
     WINS,
 )
 from gesso.games.solrei.rules.faces import Turning
 from gesso.games.solrei.rules.hands import Hands
-from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, OPEN, TIED
+from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, OPEN, SHOWN, TIED
 
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
@@ -73,6 +75,37 @@ class DamagePoints(Hands, Turning):
         self.flush()
         return 1
 
+    def lose_power(self, player: int, number: int) -> int:
+        """Lose Power. Below 0 it counts as 0, so what a player does not know is not needed (Q73)."""
+        if number < 1 or self.prevented(LOSES_POWER, player, number):
+            if self.records:
+                self.record_unexplained((player,), "loses-no-power", player)
+            self.flush()
+            return 0
+        self.power[player] -= number
+        if self.records:
+            self.record("loses-power", player, number, self.power[player])
+        self.fire(LOSES_POWER, player)
+        self.flush()
+        return 1
+
+    def swap_power(self) -> int:
+        """Exchange what both have now; later gains add to it. A Charge has none, nor has a card face down (Q76)."""
+        first, second = self.power_now(0), self.power_now(1)
+        if self.shown != SHOWN or min(first, second) < 0 or first == second:
+            if self.records:
+                self.record("swaps-no-power", NOBODY)
+            return 0
+        for seat, other in ((0, second), (1, first)):
+            # What is below 0 counts as 0, and is exchanged as that.
+            self.power[seat] += other - self._uncut_power(seat)
+        if self.records:
+            self.record("swaps-power", NOBODY, second, first)
+        return 1
+
+    def _uncut_power(self, player: int) -> int:
+        return self.rules.numbers[self.action[player]] + self.power[player] + self.added(POWER, player)
+
     def _record_no_gain(self, player: int, *, prevented: bool) -> None:
         if prevented:
             self.record_unexplained((player,), "gains-nothing", player)
@@ -118,6 +151,10 @@ class DamagePoints(Hands, Turning):
         """Settle the round: more Power wins. The winner's Damage becomes points, the loser's is lost (W5-W9, Q39)."""
         first, second = self.power_now(0), self.power_now(1)
         self.winner = TIED if first == second else int(second > first)
+        if min(first, second) >= 0 and self.winner != TIED and self.lower_wins():
+            self.winner = 1 - self.winner
+            if self.records:
+                self.record("lower-wins", NOBODY)
         if self.winner == TIED:
             self.hits = [0, 0]
             return

@@ -30,7 +30,7 @@ THIS_ROUND: Final = -2
 EVENTS: Final = (
     "activates", "plays", "draws", "discards", "readies", "exhausts", "breaks", "negates", "gains-power", "gains-damage",
     "takes-damage", "blocks-damage", "cultivates", "harvests", "swaps", "charges", "wins", "loses",
-    "round-starts", "round-ends", "hand-count", "damage-count", "cultivated-count", "counter-count",
+    "round-starts", "round-ends", "hand-count", "damage-count", "cultivated-count", "counter-count", "loses-power",
 )  # fmt: skip
 """Names of the events, by number. The steps of the round follow, each as `<step>-starts` and `<step>-ends`.
 
@@ -42,10 +42,11 @@ have no values.
 (
     ACTIVATES, PLAYS, DRAWS, DISCARDS, READIES, EXHAUSTS, BREAKS, NEGATES, GAINS_POWER, GAINS_DAMAGE,
     TAKES_DAMAGE, BLOCKS_DAMAGE, CULTIVATES, HARVESTS, SWAPS, CHARGES_UP, WINS, LOSES,
-    ROUND_STARTS, ROUND_ENDS, HAND_COUNT, DAMAGE_COUNT, CULTIVATED_COUNT, COUNTER_COUNT,
+    ROUND_STARTS, ROUND_ENDS, HAND_COUNT, DAMAGE_COUNT, CULTIVATED_COUNT, COUNTER_COUNT, LOSES_POWER,
 ) = range(len(EVENTS))  # fmt: skip
-VALUES: Final = ("power", "damage")
-POWER, DAMAGE = range(len(VALUES))
+VALUES: Final = ("power", "damage", "lower")
+"""What texts in force add to. Whoever adds to `lower` lets the lower Power win (Q75)."""
+POWER, DAMAGE, LOWER = range(len(VALUES))
 
 
 PLAIN_EVENTS: Final[Mapping[str, str]] = {
@@ -54,6 +55,9 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "deck-is-empty": "who",
     "discards": "who cards:card",
     "gains-nothing": "who",
+    "loses-no-power": "who",
+    "swaps-no-power": "",
+    "lower-wins": "",
     "ties": "",
     "retaliates-nothing": "who",
     "loses-damage": "who number:number",
@@ -106,6 +110,8 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         # gaining, and settling the round
         "gains-power": "number:number total:number",
         "gains-damage": "number:number total:number",
+        "loses-power": "number:number total:number",
+        "swaps-power": "first:number second:number",
         "has-power": "card:card gained:number added:added total:number",
         "wins-round": "gained:number damage:number",
         "adds-damage": "text:text number:number",

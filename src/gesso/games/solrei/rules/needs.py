@@ -47,7 +47,7 @@ Units = Callable[[Any, int], int]
 
 def description(words: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
     """Return what the words of a description mean: whether they name Arts, which cards, which faces."""
-    cards, faces, arts = ANY_CARD, ANY_FACE, False
+    cards, faces, arts, bound = ANY_CARD, ANY_FACE, False, ""
     for word in words.split():
         noun = word.removesuffix("s")
         if noun == "art":
@@ -55,10 +55,22 @@ def description(words: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
         elif word in FACES:
             faces &= FACES[word]
         elif word.isdigit():
-            cards &= with_power[int(word)] if int(word) < len(with_power) else 0
+            number = int(word)
+            below = [
+                ANY_CARD & ~with_power[each] if each < len(with_power) else ANY_CARD for each in (number, number + 1)
+            ]
+            if bound == "fewer":
+                cards &= below[0]
+            elif bound == "exactly":
+                cards &= below[1] & ~below[0]
+            else:
+                cards &= ~below[0]
+            bound = ""
+        elif word in ("exactly", "fewer"):
+            bound = word
         elif word in CARDS_NAMED or noun in CARDS_NAMED:
             cards &= CARDS_NAMED.get(word, CARDS_NAMED.get(noun, 0))
-        elif word not in ("with", "power"):
+        elif word not in ("with", "than", "power"):
             raise PluginError(f"a cost has `{words}`, but `{word}` means nothing to the rules")
     return arts, cards, faces
 

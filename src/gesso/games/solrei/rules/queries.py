@@ -20,7 +20,7 @@ from gesso.games.solrei.rules.codec import (
     SEAT_SHIFT,
     codes_of,
 )
-from gesso.games.solrei.rules.events import POWER
+from gesso.games.solrei.rules.events import LOWER, POWER
 from gesso.games.solrei.rules.state import CLEARED, ShowState
 
 
@@ -106,13 +106,21 @@ class Queries(ShowState):
         """Return the Attacks with at least this number, as a mask."""
         return self.rules.with_power[least] if least < len(self.rules.with_power) else 0
 
+    def exact_power(self, number: int) -> int:
+        """Return the cards with just this number, as a mask; a Charge has 0."""
+        return self.below_power(number + 1) & ~self.below_power(number)
+
+    def below_power(self, number: int) -> int:
+        """Return the cards with a lower number, as a mask; a Charge has 0."""
+        return ANY_CARD & ~self.with_power(number) if number else 0
+
     def power_now(self, player: int) -> int:
         """Return the Power of the Action card with what was gained (W3); -1 for a Charge, which has none (W4, Q7,
         Q60)."""
         card = self.action[player]
         if card < 0 or not ATTACKS >> card & 1:
             return -1
-        return self.rules.numbers[card] + self.power[player] + self.added(POWER, player)
+        return max(self.rules.numbers[card] + self.power[player] + self.added(POWER, player), 0)
 
     def power_of(self, card: int) -> int:
         """Return the Power of the Action card now, or the number of another card; 0 if there is none (Q60)."""
@@ -121,6 +129,18 @@ class Queries(ShowState):
         player, number = card >> SEAT_SHIFT, card & CARD_BITS
         lies = self.action[player] == number and self.shown != CLEARED
         return max(self.power_now(player), 0) if lies else self.rules.numbers[number]
+
+    def power_is(self, card: int, number: int) -> bool:
+        """Return whether a card has just this Power now."""
+        return card >= 0 and self.power_of(card) == number
+
+    def power_below(self, card: int, number: int) -> bool:
+        """Return whether a card has less than this Power now, a Charge included (Q74)."""
+        return card >= 0 and self.power_of(card) < number
+
+    def lower_wins(self) -> bool:
+        """Return whether a text of either player lets the lower Power win (Q75)."""
+        return any(self.added(LOWER, seat) for seat in (0, 1))
 
     def leads(self, player: int) -> bool:
         """Return whether the player's Action card has more Power than the other now."""

@@ -55,8 +55,9 @@ PHRASES = {
     "cost.crisis": "n",
     "rei.words": "n suit?",
     "turned.theirs": "count",
-    "has_power.one": "subject n",
-    "has_power.many": "subject n",
+    "has_power.one": "subject level",
+    "has_power.many": "subject level",
+    **{f"power_level.{bound}": "n" for bound in ("least", "exactly", "fewer")},
     "step_starts.fact": "step",
     "step_ends.fact": "step",
 }
@@ -78,6 +79,7 @@ _DEEDS = (
     s.Charges,
     s.WinsRound,
     s.LosesRound,
+    s.LosesPower,
 )
 
 
@@ -127,7 +129,8 @@ class _TurnAny(Plain):
 
 def _has_power(context: RenderContext, node: s.HasPower, mood: Mood) -> str:
     subject = operand(context, node.subject, SUBJECT)
-    return context.book(f"has_power.{number_of(context, node.subject)}", subject=subject, n=str(node.n))
+    level = context.book(f"power_level.{node.bound}", n=str(node.n))
+    return context.book(f"has_power.{number_of(context, node.subject)}", subject=subject, level=level)
 
 
 def _forbid(context: RenderContext, node: s.Forbid, mood: Mood) -> str:
@@ -239,7 +242,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     s.LoseCounters: _counters,
     s.LoseAll: _lose_all,
     s.PayCounters: _spend,
-    s.HasPower: _has_power,
+    **dict.fromkeys((s.HasPower, s.HasExactlyPower, s.HasBelowPower), _has_power),
     PayIf: _only_if,
     PlayerHas: _player_has,
     s.Forbid: _forbid,
@@ -247,5 +250,5 @@ CLAUSES: Mapping[type[Node], Render] = {
     s.StepStarts: _step_starts,
     s.StepEnds: _step_ends,
 }
-STANDING = frozenset({s.Forbid})
+STANDING = frozenset({s.Forbid, s.LowerWinsNow})
 COMPOUNDS: Mapping[type[Node], Compound] = {s.GainAbility: _gain_ability}

@@ -6,7 +6,19 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from gesso.games.solrei.lang.ast import Activates, Discards, PayRei, Plays, RoundEnds, RoundStarts, WithPower
+from gesso.games.solrei.lang.ast import (
+    Activates,
+    Discards,
+    HasBelowPower,
+    HasExactlyPower,
+    PayRei,
+    Plays,
+    RoundEnds,
+    RoundStarts,
+    WithBelowPower,
+    WithExactlyPower,
+    WithPower,
+)
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
@@ -21,14 +33,16 @@ from gesso.wording.plain_phrases import Plain
 
 _NUMBERS = ("one", "many")
 _TURN = ("first", "second")
-_PREVENTED = (*EVENTS[2 : TAKES_DAMAGE + 1], "blocks-damage", "cultivates", "swaps", "charges")
+_PREVENTED = (*EVENTS[2 : TAKES_DAMAGE + 1], "blocks-damage", "cultivates", "swaps", "charges", "loses-power")
 PANES = ("enemy", "mine", "exchange", "hand", "round", "cards", "rival", "discard")
 """The parts of the table, in their order."""
 _HEAD: Contract = {
     **dict.fromkeys(("nobody_won", "you", "offense", "defense", "unseen", "ready", "exhausted", "broken"), ""),
     **dict.fromkeys(("augmented", "no_action", "hidden_action", "empty", "steps", "exchange", "exchange_empty"), ""),
     **dict.fromkeys(("negated", "start", "charge_bonus"), ""),
-    **dict.fromkeys(("cultivated", "points", "shield", "counter", "power_gained", "damage_gained", "number"), "n"),
+    **dict.fromkeys(
+        ("cultivated", "points", "shield", "counter", "power_gained", "power_lost", "damage_gained", "number"), "n"
+    ),
     **dict.fromkeys(("rival_has_seen", "you_have_seen", "laid_on_top", "laid_at_bottom", "hand"), "cards"),
     **dict.fromkeys(("waiting", "standing"), "texts"),
     "act": "n won",
@@ -41,6 +55,7 @@ _HEAD: Contract = {
     "held_counter": "n what",
     "charge_action": "card",
     "action": "card n gained?",
+    "lowered_action": "card n lost",
     "on_target": "target",
     "of_player": "title who",
 }
@@ -302,6 +317,9 @@ STORY: Contract = {
     "story.some_counters": "number what",
     "story.gains_power": "who number total?",
     "story.gains_damage": "who number total?",
+    "story.loses_power": "who number",
+    "story.swaps_power": "who first rival second",
+    "story.power_lost": "number",
     "story.power": "who total sum?",
     "story.no_power": "who card",
     "story.power_gained": "number",
@@ -342,7 +360,7 @@ CONTRACT = contract_of(
         **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)},
         **{f"suit_of.{suit}": "" for suit in SUITS},
     },
-    elsewhere=(WithPower, PayRei),
+    elsewhere=(WithPower, WithExactlyPower, WithBelowPower, HasExactlyPower, HasBelowPower, PayRei),
 )
 phrasebook = phrases_of("solrei", CONTRACT)
 """The phrases of a locale. Raises `LocaleError`."""

@@ -19,7 +19,8 @@ PHRASES = {
     **{f"adjective.{word}": "" for word in (*STATES, "rival")},
     "my_card.name": "",
     "rival_card.name": "",
-    "filter.with_power": "n",
+    "filter.with_power": "level",
+    "filter.with_power_of": "level",
     "counters_had.mine": "what",
     "counters_had.theirs": "what",
     "counters_had.other": "what who",
@@ -78,7 +79,8 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
     words = ""
     for item in items:
         assert isinstance(item, WithPower), f"{type(item).__name__} is not a filter of SolRei"
-        phrase = context.book("filter.with_power", n=str(item.n))
+        level = context.book(f"power_level.{item.bound}", n=str(item.n))
+        phrase = context.book("filter.with_power" if item.bound == "least" else "filter.with_power_of", level=level)
         words = context.book("and.both", first=words, second=phrase) if words else phrase
     return words
 
