@@ -28,7 +28,7 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"files", "names", "plain_values", "request_error", "resources"}),
     frozenset({"diagnostics", "installed", "worker_processes"}),
     frozenset({"source"}),
-    frozenset({"schema"}),
+    frozenset({"schema", "spreadsheets"}),
     frozenset({"lang"}),
     frozenset({"checks", "wording", "codegen", "engine"}),
     frozenset({"art", "reading"}),

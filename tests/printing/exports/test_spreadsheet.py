@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.printing.exports.images import spreadsheet
+from gesso.spreadsheets import spreadsheet
 
 SOURCE = Path(__file__).parents[3] / "src"
 
@@ -36,4 +36,4 @@ def test_one_module_writes_tables() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import) and any(alias.name == "csv" for alias in node.names):
                 found.append(path.name)
-    assert found == ["images.py"]
+    assert found == ["separated.py"]

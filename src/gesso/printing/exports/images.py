@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -42,27 +40,7 @@ from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as
 from gesso.printing.pipeline.sheet_writing import DamagedFacesError
 from gesso.schema.access import flag, items, mapping, measure, number, one_of, text, texts, value
 from gesso.source import MappingNode
-
-_BEGINS_FORMULA = tuple("=+-@\t\r\n|%\N{FULLWIDTH EQUALS SIGN}\N{FULLWIDTH PLUS SIGN}\N{FULLWIDTH HYPHEN-MINUS}\N{FULLWIDTH COMMERCIAL AT}")  # fmt: skip
-
-
-def spreadsheet(rows: Iterable[Iterable[object]]) -> bytes:
-    """Return rows as CSV (RFC 4180, with line feeds).
-
-    A text that a spreadsheet could take for a formula gets an apostrophe before it, which spreadsheets do not show.
-    """
-    table = io.StringIO()
-    csv.writer(table, lineterminator="\n").writerows([_cell(value) for value in row] for row in rows)
-    return table.getvalue().encode("utf-8", "backslashreplace")
-
-
-def _cell(value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    begins = value.lstrip(" \N{NO-BREAK SPACE}").startswith(_BEGINS_FORMULA)
-    # The writer takes a carriage return for no line end, and leaves it without quotation marks.
-    return ("'" if begins else "") + value.replace("\r", " ")
-
+from gesso.spreadsheets import spreadsheet
 
 _TOUCHES = 0.06
 """What comes so near (mm) to the trim is meant to run to it."""
