@@ -17,7 +17,21 @@ from gesso.cli.command_line import COMMANDS, GROUPS, examples
 from gesso.engine import Log
 
 ALL = [(name, line) for name in COMMANDS for line in examples(name)]
-QUICK = ("new", "add", "check", "fmt", "test", "text", "printer", "replay", "words", "explain", "doctor", "completion")
+QUICK = (
+    "new",
+    "add",
+    "import",
+    "check",
+    "fmt",
+    "test",
+    "text",
+    "printer",
+    "replay",
+    "words",
+    "explain",
+    "doctor",
+    "completion",
+)
 """Commands whose examples the gate runs: the others print, or play."""
 WIDTH = 100
 
@@ -43,6 +57,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     make_project(root, "calligrapher", "dancer")
     story = STORIES.partition("  - name: He begins")[0]
     (root / "cards/react/calligrapher/scenarios.yaml").write_text(story, encoding="utf-8")
+    (root / "cards.csv").write_text("name,kind,effect\nSide Step,reaction,move my artist 1\n", encoding="utf-8")
     game = gesso.open(root).play("calligrapher", "dancer", seed=1)
     for _ in range(12):
         assert game.decision is not None

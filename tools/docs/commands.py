@@ -5,6 +5,7 @@ from importlib import import_module
 
 from gesso.cli.command_line import COMMANDS, GROUPS, STATUSES, examples
 from gesso.games import load
+from gesso.tasks.rows import columns as column_words
 from tools.docs.markdown import fenced, table
 
 
@@ -46,6 +47,15 @@ def faces(game: str) -> list[str]:
     """Return a table of what the faces of a game are called."""
     rows = [[", ".join(f"`{id}`" for id in ids.split(", ")), meaning] for ids, meaning in load(game).faces.items()]
     return table(["face", "is"], rows)
+
+
+def columns() -> list[str]:
+    """Return a table of the columns of a spreadsheet, with the words that name them."""
+    words: dict[str, list[str]] = {}
+    for word, column in column_words().items():
+        words.setdefault(column, []).append(word)
+    rows = [[f"`{titles[0]}`", ", ".join(f"`{word}`" for word in titles[1:])] for titles in words.values()]
+    return table(["column", "may also be called"], rows)
 
 
 def statuses() -> list[str]:

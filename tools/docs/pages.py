@@ -79,6 +79,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "command-list": commands.command_list,
         "statuses": commands.statuses,
         "faces": commands.faces,
+        "columns": commands.columns,
         "diagnostics": lambda: catalogue_sections(map(explanation, all_codes().values())).rstrip().splitlines(),
         "cookbook": cookbook.page,
         "keys": keys.keys,

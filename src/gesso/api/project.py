@@ -39,8 +39,10 @@ if TYPE_CHECKING:
     from gesso.tasks.compare import Aspect, Comparison
     from gesso.tasks.doctor import Health
     from gesso.tasks.export import Exported
+    from gesso.tasks.export_rows import ExportedRows
     from gesso.tasks.fix import FixResult
     from gesso.tasks.format import Formatted
+    from gesso.tasks.import_rows import Imported
     from gesso.tasks.kit import PrintedKit
     from gesso.tasks.proof import FoundProof
     from gesso.tasks.read import ReadWords
@@ -271,6 +273,56 @@ class Project:
         from gesso.tasks.add import add
 
         return add(self.model, noun, name, to)
+
+    def import_rows(
+        self,
+        file: Path | str,
+        entry: str,
+        *,
+        game: str | None = None,
+        sheet: str | None = None,
+        locale: str | None = None,
+        write: bool = True,
+    ) -> Imported:
+        """Take the rows of a spreadsheet into an entry's file: names, kinds, costs, effects, copies and flavour.
+
+        Effects may stand in the effect language or in printed words. What cannot be read stands in the file as a
+        comment. The same rows once more change nothing.
+
+        Args:
+            file: CSV, TSV, XLSX, XLS or ODS.
+            entry: The id of the entry, or the name of a new one.
+            game: The game of a new entry; you may leave it out if the project has only one.
+            sheet: The sheet of a workbook; by default the first visible one with words.
+            locale: The language of printed words; by default the project's.
+            write: Whether to write the files. Otherwise the result only shows what would change.
+
+        Raises:
+            RequestError: The file is no table, no column is named, or the entry cannot be found or made.
+        """
+        from gesso.spreadsheets import read_spreadsheet
+        from gesso.tasks.import_rows import import_rows, write_imported
+
+        grid = read_spreadsheet(Path(file), sheet=sheet)
+        made = import_rows(self.model, grid, entry, game=game, locale=locale or self.locale)
+        return write_imported(self.model, made) if write else made
+
+    def export_rows(self, out: Path | str | None = None) -> ExportedRows:
+        """Write the words of the selected entries as tables, one CSV file each, to `<out>/export/csv/<game>`.
+
+        Each row has an id, a name, a kind, the cost and the effect in the effect language and as printed in the
+        project's language. `import_rows` takes such a file back.
+
+        Args:
+            out: The folder to write to; `build` in the project if you leave it out.
+
+        Raises:
+            RequestError: Nothing is selected, or a game has no rows.
+            OSError: A file cannot be written.
+        """
+        from gesso.tasks.export_rows import export_rows
+
+        return export_rows(self.selection, self._out(out))
 
     def translation_coverage(self, *locales: str) -> list[Coverage]:
         """Return how much of the selected entries and games is translated.

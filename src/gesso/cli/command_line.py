@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "new": "start a project in a new folder",
     "add": "add an entry, card, piece or scenario to the files",
+    "import": "take cards from a spreadsheet into an entry's file",
     "check": "find every problem in the card files, with line and column",
     "fmt": "lay out card files: spaces, blocks and blank lines",
     "build": "check, then write rules plug-ins, faces and sheets to build/",
@@ -50,7 +51,7 @@ COMMANDS = {
     "completion": "write the script with which a shell completes commands",
 }
 GROUPS = {
-    "write": ("new", "add", "check", "fmt"),
+    "write": ("new", "add", "import", "check", "fmt"),
     "print": ("build", "kit", "printer", "export"),
     "look": ("test", "text", "read", "diff"),
     "play": ("try", "play", "simulate", "replay"),

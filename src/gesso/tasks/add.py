@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -296,7 +296,7 @@ def _add_table(project: ProjectModel, name: Name, to: str | None) -> Added:
     if printed is not None:
         text = text[: printed.span.start] + yaml_text(name.printed) + text[printed.span.end :]
     schema = f"{SCHEMAS}/{game.definition.game_schema}.schema.json"
-    _write(project, {game.file: f"{_EDITOR}../../{schema}\n{text}"})
+    write_files(project, {game.file: f"{_EDITOR}../../{schema}\n{text}"})
     return Added(game.id, game.file.relative_to(project.root).as_posix(), 1)
 
 
@@ -308,7 +308,7 @@ def _add_translation(project: ProjectModel, locale: str, to: str | None) -> Adde
     game, entry = (own, None) if own is not None else _entry(project.games, to)
     draft = draft_of(game.in_locale(locale), entry)
     if not draft.file.is_file() or file_bytes(draft.file).decode("utf-8") != draft.text:
-        _write(project, {draft.file: draft.text})
+        write_files(project, {draft.file: draft.text})
     gone = f", {counted(draft.gone, 'translation')} that no card uses now at the end" if draft.gone else ""
     path = draft.file.relative_to(project.root).as_posix()
     return Added(
@@ -331,16 +331,26 @@ def _entry(games: Iterable[AnyGame], to: str | None) -> tuple[AnyGame, Entry[Any
 
 
 def _add_entry(project: ProjectModel, game: AnyGame, starter: Starter, kind: EntryKind[Any, Any], name: Name) -> Added:
+    files = entry_files(game, starter, kind, name)
+    first = next(iter(files))
+    write_files(project, files)
+    return Added(name.id, first.relative_to(project.root).as_posix(), 1)
+
+
+def entry_files(game: AnyGame, starter: Starter, kind: EntryKind[Any, Any], name: Name) -> dict[Path, str]:
+    """Return the texts of the files that a new entry needs, its own file first.
+
+    Raises:
+        RequestError: The name is taken, or the game file cannot list it.
+    """
     require_own_folder(name)
     folder = game.folder / name.id
     if game.entry(name.id) is not None or folder.exists():
         raise RequestError(f"`{name.id}` already exists", "choose another name")
     files = {folder / file: text for file, text in starter.files(kind, name)}
-    first = next(iter(files))
     if game.source is not None:
         files[game.file] = _listed(game.definition, kind, game.source.text, name.id)
-    _write(project, files)
-    return Added(name.id, first.relative_to(project.root).as_posix(), 1)
+    return files
 
 
 def _listed(definition: AnyDefinition, kind: EntryKind[Any, Any], text: str, id: str) -> str:
@@ -394,7 +404,7 @@ def _add_piece(
     fault = next(_new_faults(node, text, schema), None)
     if fault is not None:
         raise RequestError(f"{addition.noun}: it has no place in `{entry.id}`: {fault.message}", fault.hint)
-    _write(project, {file: text})
+    write_files(project, {file: text})
     return Added(entry.id, file.relative_to(project.root).as_posix(), line)
 
 
@@ -417,7 +427,8 @@ def _new_faults(before: Node | None, text: str, schema: str) -> Iterator[Diagnos
         yield from (found for found in validate(reading.node, schema) if found.message not in known)
 
 
-def _write(project: ProjectModel, files: dict[Path, str]) -> None:
+def write_files(project: ProjectModel, files: Mapping[Path, str]) -> None:
+    """Write texts over files of a project. Raises RequestError for a place that no file can be written to."""
     for file, text in files.items():
         if not real_path(file.parent).is_relative_to(project.root):
             raise RequestError(f"{file.parent} leads out of the project", "put the folder itself there")

@@ -33,7 +33,7 @@ MOST_PROPOSALS = 3
 _MOST_TRIED = 12
 _NOT_NEAR = 0.7
 """A proposal that costs this much more than the nearest one is left out."""
-_STAND_INS: Mapping[Start, str] = {
+STAND_INS: Mapping[Start, str] = {
     "effect": "draw 1 card",
     "cost": "if I have a card",
     "passive": "when I draw a card\n  draw 1 card",
@@ -172,7 +172,7 @@ def _proposed(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[
         return (), None
     others = [each for each in game.checked(entry).unread_texts if each.span != text.span]
     around = _Surroundings(game, entry, words, others)
-    before = around.checked(_STAND_INS[text.start])
+    before = around.checked(STAND_INS[text.start])
     known = frozenset() if before is None else {(each.kind, each.message) for each in before.diagnostics}
     printed = around.passages(before)
     found: dict[str, Fix] = {}
@@ -259,5 +259,5 @@ class _Surroundings:
         yield replacement("write it", self.words, self.laid_out(text), safe=False)
         for other in self.others:
             if (words := trimmed(other.span)) is not None:
-                stand_in = _STAND_INS[other.start].replace("\n", "\n" + " " * (words.column - 1))
+                stand_in = STAND_INS[other.start].replace("\n", "\n" + " " * (words.column - 1))
                 yield replacement("write a stand-in", words, stand_in, safe=False)

@@ -1,6 +1,7 @@
-"""`gesso export`: write files for a print service, a virtual table or a web page."""
+"""`gesso export`: write files for a print service, a virtual table, a web page or a spreadsheet."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +20,7 @@ from gesso.cli.command_line import (
     opened,
 )
 from gesso.cli.drawing import effective_settings, out_folder, progress, report_prints, workers
-from gesso.cli.reports import count, render, safe
+from gesso.cli.reports import count, render, safe, wants_colour
 from gesso.diagnostics import RequestError
 from gesso.printing.component import CARD_PAPERS
 from gesso.project.project import find_root
@@ -27,6 +28,8 @@ from gesso.project.project import find_root
 if TYPE_CHECKING:
     from gesso.tasks.export import Exported
 _MOST_NAMED = 4
+SERVICE = "csv"
+ABOUT = "names, kinds, costs and effects as a table, which `gesso import` takes back"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _list(arguments)
     if arguments.service is None:
         raise RequestError("no service is given", "`gesso export --list` shows all")
+    if arguments.service == SERVICE:
+        return _rows(arguments)
     settings = effective_settings(arguments)
     if settings is None:
         return PROBLEMS
@@ -107,6 +112,24 @@ def _lines(exported: "Exported") -> Iterator[str]:
         yield f"  {sum(copies for _, copies in pieces)} of {section}, {size}: {ids}"
 
 
+def _rows(arguments: argparse.Namespace) -> int:
+    """Write the words of entries as tables."""
+    for option, value in (("--paper", arguments.paper), ("--base-url", arguments.base_url)):
+        if value is not None:
+            raise RequestError(f"`{SERVICE}` does not use {option}", "leave it out")
+    project = opened(arguments, arguments.paths).in_locale(arguments.locale)
+    try:
+        made = project.export_rows(out_folder(arguments, project.root))
+    except OSError as error:
+        return complain(f"gesso export: {error.filename} cannot be written: {error.strerror}", "choose another --out")
+    if made.diagnostics:
+        sys.stdout.write(render(project.root, made.diagnostics, len(project.paths), colour=wants_colour()))
+    if not arguments.quiet:
+        folder = safe(os.path.relpath(made.written[0].parents[1])) if made.written else "nowhere"
+        print(f"{count(made.rows, 'row')} written to {count(len(made.written), 'file')} in {folder}")
+    return PROBLEMS if made.diagnostics else CLEAN
+
+
 def _list(arguments: argparse.Namespace) -> int:
     root = find_root(Path(arguments.project or "."))
     from gesso.project.services import all_services
@@ -119,4 +142,5 @@ def _list(arguments: argparse.Namespace) -> int:
             continue
         whose = "of this project" if file.own else service.name
         print(f"{file.id:20} {service.kind:8} {safe(whose)}: {safe(service.about)}")
+    print(f"{SERVICE:20} {'table':8} spreadsheet: {ABOUT}")
     return status

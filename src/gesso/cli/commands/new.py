@@ -11,7 +11,18 @@ from gesso.tasks.new import CI_FILES, ci_advice, new_project, parse_name, starte
 _FLAGS = ("--game", "--entry", "--ci", "--help")
 
 
-class _Named(argparse.Action):
+def entry_flags() -> list[str]:
+    """Return the options that name an entry: one for each kind that has files to start from, then `--entry`."""
+    nouns = [f"--{noun}" for starter in starters().values() for noun in starter.kinds]
+    return [*(noun for noun in dict.fromkeys(nouns) if noun not in _FLAGS), "--entry"]
+
+
+def game_called(noun: str) -> str | None:
+    """Return the game that has a kind of entry; None for no such kind."""
+    return next((game for game, starter in starters().items() if noun in starter.kinds), None)
+
+
+class NamedEntry(argparse.Action):
     """Keep the name, and the noun of the flag that gave it."""
 
     def __call__(
@@ -26,13 +37,11 @@ class _Named(argparse.Action):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     there = starters()
-    nouns = [f"--{noun}" for starter in there.values() for noun in starter.kinds]
-    own = [noun for noun in dict.fromkeys(nouns) if noun not in _FLAGS]
     parser.add_argument("path", metavar="DIR", help="the folder of the project, new or empty")
     help = f"choose the game: {', '.join(there)} (default: ask on a terminal, otherwise {next(iter(there))})"
     parser.add_argument("--game", metavar="NAME", help=help)
     help = "name the first entry (default: ask on a terminal, otherwise the name of the folder)"
-    parser.add_argument(*own, "--entry", action=_Named, dest="entry", metavar="NAME", help=help)
+    parser.add_argument(*entry_flags(), action=NamedEntry, dest="entry", metavar="NAME", help=help)
     parser.add_argument("--ci", choices=CI_FILES, help="add a workflow that checks every change")
     parser.set_defaults(noun="")
 
@@ -40,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.path)
     there = starters()
-    named = next((game for game, starter in there.items() if arguments.noun in starter.kinds), None)
+    named = game_called(arguments.noun)
     first = next(iter(there))
     starter = starter_of(arguments.game or named or _ask(f"Which game, {' or '.join(there)}", first))
     definition = starter.definition
