@@ -376,6 +376,7 @@ OWN_FILES = {
     "printing/faces/fonts.py": READS,
     "printing/faces/templates.py": READS,
     "printing/kit/short_rules.py": READS,
+    "spreadsheets/workbooks.py": READS,
     "wording/phrasebook.py": READS,
     # These write files that they have made themselves beside their targets, or in temporary folders.
     "cache.py": WRITES,

@@ -6,7 +6,7 @@ import errno
 import re
 from pathlib import Path
 
-from gesso.regular_files import file_bytes
+from gesso.files import file_bytes
 from gesso.spreadsheets.grid import Grid, SpreadsheetError
 from gesso.spreadsheets.separated import read_separated
 from gesso.spreadsheets.workbooks import read_workbook

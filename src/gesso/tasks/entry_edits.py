@@ -82,6 +82,7 @@ def scalar(value: object) -> str:
 
 
 def indented(lines: Iterable[Line], indent: str) -> list[Line]:
+    """Return lines with an indentation; empty lines stay empty."""
     return [(f"{indent}{line}" if line else line, tag) for line, tag in lines]
 
 
@@ -141,6 +142,7 @@ def add_key(edits: EntryEdits, node: MappingNode, after: Sequence[str], lines: S
 
 
 def end_of_pair(text: str, pair: Pair) -> int:
+    """Return where the last line of a key with its value ends, before its line end."""
     return end_of(text, pair.value) if pair.value.span.end > pair.key.span.end else end_of_line(text, pair.key.span.end)
 
 

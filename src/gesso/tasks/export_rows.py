@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gesso.atomic_files import write_output
 from gesso.diagnostics import Diagnostic, RequestError
+from gesso.files import write_output
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
