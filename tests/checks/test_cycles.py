@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
+from itertools import combinations
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from checks.neutral import Entry, draw, here, noun, text
 
+from gesso.checks import passives as checks_of_passives
 from gesso.checks.consequences import Consequences, OutcomeKind, RepeatableEffect, Subject
 from gesso.checks.costs import check_free_loop_pairs, check_free_loops
-from gesso.checks.passives import Triggers, check_pair, check_replacements, check_trigger_cycles, listeners_of
+from gesso.checks.passives import (
+    Triggers,
+    check_pair,
+    check_pairs,
+    check_replacements,
+    check_trigger_cycles,
+    listeners_of,
+)
 from gesso.lang.ast import Does, DrawsCard, Me, Node, Opponent, Owned, PlayerReaches, Replacement, Trigger
 
 I_DRAW = Does(Me(span=here()), DrawsCard(span=here()), span=here())
@@ -82,6 +92,38 @@ def test_texts_of_two_entries_that_set_each_other_off_are_named_with_their_sides
 )
 def test_texts_of_two_entries_that_come_to_an_end_are_no_ring(known: Consequences, theirs: Trigger) -> None:
     assert not list(check_pair(triggers(known, when(THEY_DRAW, draw())), triggers(known, theirs)))
+
+
+def test_many_entries_are_looked_at_in_pairs_as_two_are() -> None:
+    known = Ringing()
+    rows = [
+        [when(THEY_DRAW, draw())],
+        [when(I_DRAW, draw(1, "token"))],
+        [],
+        [when(replace(THEY_DRAW, span=here()), draw())],
+    ]
+    entries = {f"entry-{at}": triggers(known, *rows[at % len(rows)]) for at in range(12)}
+    pairs = list(combinations(entries.values(), 2))
+    expected = [found for mine, theirs in pairs for found in check_pair(mine, theirs)]
+    assert expected and list(check_pairs(entries, set(entries))) == expected
+    of_one = [found for mine, theirs in pairs if mine is entries["entry-0"] for found in check_pair(mine, theirs)]
+    assert list(check_pairs(entries, {"entry-0"})) == of_one
+    assert not list(check_pairs(entries, set()))
+
+
+def test_of_entries_with_the_same_triggers_one_pair_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[object] = []
+    cycles_of = checks_of_passives.cycles_of
+
+    def counted(*triggers: Any) -> Any:
+        looked.append(triggers)
+        return cycles_of(*triggers)
+
+    monkeypatch.setattr(checks_of_passives, "cycles_of", counted)
+    # A deck ends, so nothing goes on for ever although each hears the other.
+    entries = {f"entry-{at}": triggers(Consequences(), when(THEY_DRAW, draw())) for at in range(60)}
+    assert not list(check_pairs(entries, set(entries)))
+    assert len(looked) == 1
 
 
 def test_what_only_grows_ends_with_the_supply() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from gesso.cli import main
 from gesso.diagnostics import Diagnostic, Fix
 from gesso.diagnostics.fixes import applied
 
+ROOT = Path(__file__).parents[2]
 DANCER = "cards/react/dancer/artist.yaml"
 pytestmark = pytest.mark.slow
 
@@ -127,3 +130,27 @@ def test_fixing_makes_no_proposal(root: Path) -> None:
     edit(root, ("move self up to 2\n", "Move an enemy 1 zone away from you.\n"))
     main(["check", "--fix", "--unsafe"])
     assert "move an enemy unit 1 away from my artist" not in (root / DANCER).read_text(encoding="utf-8")
+
+
+def test_a_wrong_value_beside_a_text_takes_away_no_proposal(root: Path) -> None:
+    """Words may need such a value: the step of an ability, the type of an Art, the Muse whose card it is."""
+    folder = root / "cards" / "solrei"
+    shutil.copytree(ROOT / "cards/solrei/bram", folder / "bram", ignore=shutil.ignore_patterns("translations"))
+    shutil.copy(ROOT / "cards/solrei/loose-cards.yaml", folder)
+    table = (ROOT / "cards/solrei/game.yaml").read_text(encoding="utf-8")
+    (folder / "game.yaml").write_text(re.sub("(?m)^muses: .*$", "muses: [bram]", table), encoding="utf-8")
+    (root / "gesso.toml").write_text('[project]\nname = "mine"\ngames = ["react", "solrei"]\n')
+    file = folder / "bram" / "set-up.yaml"
+    text = file.read_text(encoding="utf-8")
+    for before, after in (
+        ("cultivate 1\n", "Cultivate two cards.\n"),
+        ("timing: before-showdown", "timing: before-shoown"),
+        ("requires: {signature: bram}", "requires: {signature: brom}"),
+        ("type: stance", "type: stand"),
+    ):
+        assert before in text, before
+        text = text.replace(before, after, 1)
+    file.write_text(text, encoding="utf-8")
+    (fixes,) = filter(None, map(texts_of, proposed(root)))
+    assert fixes[0].writes == "when the round ends if I am on defense\n  may cultivate 2"
+    assert fixes[0].words == "When the round ends and you are on Defense, you may cultivate 2."

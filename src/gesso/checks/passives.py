@@ -3,8 +3,9 @@ they replace, limits that change nothing or stand twice, and `until` inside `unt
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from gesso.checks.consequences import ANYTHING, MINE, OTHER_SIDE, Consequences, Outcome
 from gesso.checks.entry_texts import EntryTexts, TextFacts, items_in_force, nodes_of
@@ -85,6 +86,43 @@ def check_pair(mine: Triggers, theirs: Triggers) -> Iterator[Diagnostic]:
     theirs_mirrored = [listener.mirrored for listener in theirs.listeners]
     if mine.listeners and theirs_mirrored:
         yield from map(_report, cycles_of(mine.listeners, theirs_mirrored, mine.consequences))
+
+
+def check_pairs(entries: Mapping[str, Triggers], chosen: Collection[str]) -> Iterator[Diagnostic]:
+    """Report the cycles of every pair of entries, by id, of which at least one is chosen.
+
+    A large project has a million pairs. Most of them cause nothing that the other one waits for, and of entries with the
+    same triggers one is enough to know that nothing happens.
+    """
+    kinds = {id: _kinds(triggers) for id, triggers in entries.items() if triggers.listeners}
+    shapes: dict[Hashable, int] = {}
+    shape = {id: shapes.setdefault(_shape(entries[id]), len(shapes)) for id in kinds}
+    quiet: set[tuple[int, int]] = set()
+    for one, other in combinations(kinds, 2):
+        (causes, waits), (other_causes, other_waits) = kinds[one], kinds[other]
+        if causes.isdisjoint(other_waits) or waits.isdisjoint(other_causes) or not (one in chosen or other in chosen):
+            continue
+        alike = shape[one], shape[other]
+        if alike in quiet:
+            continue
+        found = list(check_pair(entries[one], entries[other]))
+        if not found:
+            quiet.add(alike)
+        yield from found
+
+
+def _kinds(triggers: Triggers) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the kinds of outcome that an entry's triggers cause, and those that they wait for."""
+    causes = frozenset(deed.kind for listener in triggers.listeners for deed in listener.deeds)
+    return causes, frozenset(event.kind for listener in triggers.listeners for event in listener.waits)
+
+
+def _shape(triggers: Triggers) -> Hashable:
+    """Return all that decides whether triggers form a cycle, without their places."""
+    return type(triggers.consequences), tuple(
+        (each.whose, each.waits, each.deeds, tuple(each.used_up.items()), tuple(each.brought.items()))
+        for each in triggers.listeners
+    )
 
 
 def listeners_of(entry: EntryTexts) -> Iterator[Listener]:

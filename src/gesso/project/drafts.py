@@ -13,9 +13,47 @@ from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.packs import ReadableModels
 from gesso.schema.access import ShapeError
-from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span, blocks_in
 
 Path = tuple[str | int, ...]
+_ROUNDS = 4
+"""Rounds of leaving out parts of an entry: a part may need another one."""
+
+
+def sound_parts(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[Any, Any], tuple[Span, ...]] | None:
+    """Return an entry without the parts that have a wrong value beside their texts, in a game that reads it anew.
+
+    Printed words may need such a value, such as the type of a card. The texts themselves are left as they are.
+
+    Returns:
+        The game, the entry, and the places that are left out; None if too much is wrong for that.
+    """
+    left_out: tuple[Span, ...] = ()
+    if entry.model is None:
+        sketched = without_parts(game, entry, ())
+        if sketched is None:
+            return None
+        game, entry, _ = sketched
+    for _ in range(_ROUNDS):
+        beside = wrong_beside_texts(entry, game.checked(entry).diagnostics)
+        if not beside:
+            return game, entry, left_out
+        sound = without_parts(game, entry, beside)
+        if sound is None:
+            return None
+        game, entry, places = sound
+        left_out += places
+    return None
+
+
+def wrong_beside_texts(entry: Entry[Any, Any], diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return the mistakes in values of an entry, not in its texts, that are no mere judgments."""
+    texts = tuple(blocks_in(entry.node)) if entry.node is not None else ()
+    return [
+        found
+        for found in diagnostics
+        if found.is_error and not found.kind.configurable and not any(overlap(text, found.span) for text in texts)
+    ]
 
 
 def without_parts(

@@ -75,6 +75,9 @@ class Game(Generic[T, M, P]):
     @property
     def models(self) -> Mapping[str, M | None]:
         """The model of every entry by id, None for one with errors; packs are read when asked."""
+        return self._memo.get("models", (self.entries, self.pack_entries), self._models)
+
+    def _models(self) -> Mapping[str, M | None]:
         own = {entry.id: entry.model for entry in self.entries}
         return AllModels[T, M](own, self.pack_entries) if self.pack_entries else own
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -101,7 +100,7 @@ def rule_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
 
 def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """Report triggers of two selected entries that set each other off for ever when one plays the other."""
-    from gesso.checks.passives import check_pair, own_rings
+    from gesso.checks.passives import check_pairs, own_rings
 
     selection = selected(chosen)
     found: list[Diagnostic] = []
@@ -112,16 +111,15 @@ def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
         # What has changed may go round with what has not.
         chosen_ids = {entry.id for entry in part.entries}
         entries = part.game.entries if selection.changed and chosen_ids else part.entries
-        for one, other in combinations(entries, 2):
-            if chosen_ids & {one.id, other.id}:
-                mine, theirs = (part.game.checked(entry).triggers for entry in (one, other))
-                found += check_pair(mine, theirs) if mine and theirs else ()
+        checked = {entry.id: part.game.checked(entry).triggers for entry in entries}
+        triggers = {id: each for id, each in checked.items() if each is not None}
+        found += check_pairs(triggers, chosen_ids)
         if part.whole:
             # Every ring is known only if all entries have been looked at.
             for entry in part.entries:
-                triggers = part.game.checked(entry).triggers
-                if triggers is not None:
-                    idle += part.game.unused_exceptions(entry, (*own_rings(triggers), *found), FOUND_IN_PAIRS)
+                if entry.id in triggers:
+                    rings = (*own_rings(triggers[entry.id]), *found)
+                    idle += part.game.unused_exceptions(entry, rings, FOUND_IN_PAIRS)
     return [*selection.with_overrides(found), *idle]
 
 

@@ -18,6 +18,7 @@ from gesso.diagnostics.fixes import applied
 from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
+from gesso.project.drafts import sound_parts, with_entry, wrong_beside_texts
 from gesso.project.entries import Entry, load_models, read_entry
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
@@ -173,24 +174,26 @@ def _proposed(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[
     others = [each for each in game.checked(entry).unread_texts if each.span != text.span]
     around = _Surroundings(game, entry, words, others)
     before = around.checked(STAND_INS[text.start])
-    known = frozenset() if before is None else {(each.kind, each.message) for each in before.diagnostics}
+    known = frozenset() if before is None else {(each.kind, each.message) for each in before.checked.diagnostics}
     printed = around.passages(before)
     found: dict[str, Fix] = {}
     nearest, fault = None, None
     for rewriting in _rewriter(entry, text).rewritings(_dedented(words), _MOST_TRIED):
         if nearest is not None and rewriting.cost > nearest + _NOT_NEAR:
             break
-        checked = around.checked(rewriting.text)
-        if checked is None:
+        changed = around.checked(rewriting.text)
+        if changed is None:
             continue
-        faults = [each for each in checked.diagnostics if each.is_error and (each.kind, each.message) not in known]
+        faults = [
+            each for each in changed.checked.diagnostics if each.is_error and (each.kind, each.message) not in known
+        ]
         if faults:
             if fault is None and rewriting.cost <= _LIKELY and faults[0].kind not in _OF_GUESSED_THINGS:
                 said = f"read as {_quoted(rewriting.text)}: {faults[0].message}"
                 fault = Diagnostic(faults[0].kind, said, words.source.span(words.start, words.start), faults[0].hint)
             continue
         nearest = rewriting.cost if nearest is None else nearest
-        now = around.passages(checked)
+        now = around.passages(changed)
         said = "\n".join(passage for id, passage in now.items() if printed.get(id) != passage)
         edits = (Edit(words, around.laid_out(rewriting.text)),)
         found.setdefault(said or rewriting.text, Fix("write what may be meant", edits, False, rewriting.text, said))
@@ -218,6 +221,14 @@ def bearers(entry: Entry[Any, Any]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class _Changed:
+    """An entry with a changed text, and what the checks say of it."""
+
+    entry: Entry[Any, Any]
+    checked: CheckedEntry[Any]
+
+
+@dataclass(frozen=True, slots=True)
 class _Surroundings:
     """An entry around one of its texts."""
 
@@ -230,22 +241,26 @@ class _Surroundings:
         """Return a text with the indentation of the place of the old one."""
         return text.replace("\n", "\n" + " " * (self.words.column - 1))
 
-    def checked(self, text: str) -> CheckedEntry[Any] | None:
-        """Return what the checks say of the entry with a text in place of the old one; None if it cannot be read."""
+    def checked(self, text: str) -> _Changed | None:
+        """Return the entry with a text in place of the old one, and its check; None if it cannot be read."""
         changed = applied(self.words.source.text, self._replacements(text))
         kind, id = self.entry.kind, self.entry.id
         reading = read_entry(id, kind, read_text(changed, path=self.words.path))
         others = {each.id: each for each in self.game.entries if each.id != id}
-        model, _, sketch = load_models({id: (kind, reading)}, Memo(), others)[id]
-        model = model or sketch
+        loaded, problems, sketch = load_models({id: (kind, reading)}, Memo(), others)[id]
+        model = loaded or sketch
         if model is None or self.game.table is None:
             return None
         models = ChainMap[str, Any]({id: model}, self.game.models)  # type: ignore[arg-type]
-        return self.game.definition.checks().check_entry(model, self.game.table, models)
+        checked = self.game.definition.checks().check_entry(model, self.game.table, models)
+        entry = replace(
+            self.entry, source=reading.source, node=reading.node, model=loaded, diagnostics=problems, sketch=sketch
+        )
+        return _Changed(entry, checked)
 
-    def passages(self, checked: CheckedEntry[Any] | None) -> Mapping[str, str]:
+    def passages(self, changed: _Changed | None) -> Mapping[str, str]:
         """Return the printed texts of an entry by place, of an unfinished one those that can be read."""
-        program = None if checked is None else checked.valid or checked.draft
+        program = None if changed is None else self._printable(changed)
         if program is None or not self.game.definition.wording:
             return {}
         transcript = self.game.definition.wording().transcript(program)
@@ -254,6 +269,14 @@ class _Surroundings:
             place = f"{each.card}/{each.id}/{each.letter}"
             said |= {f"{place}/cost": plain(each.cost), place: plain(" ".join(each.paragraphs))}
         return said
+
+    def _printable(self, changed: _Changed) -> Any:
+        """Return the program of the texts that can be printed; None if there are none."""
+        checked = changed.checked
+        if checked.valid is not None or not wrong_beside_texts(changed.entry, checked.diagnostics):
+            return checked.valid or checked.draft
+        sound = sound_parts(*with_entry(self.game, changed.entry))
+        return None if sound is None else sound[0].draft(sound[1])
 
     def _replacements(self, text: str) -> Iterator[Fix]:
         yield replacement("write it", self.words, self.laid_out(text), safe=False)

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from gesso.diagnostics import CheckError, Diagnostic, RequestError
+from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.drafts import overlap, without_parts
+from gesso.project.drafts import overlap, sound_parts
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.paths import SOURCE_LOCALE
@@ -19,10 +19,6 @@ from gesso.wording.phrasebook import PrintedNames
 
 if TYPE_CHECKING:
     from gesso.wording.transcript import Transcript
-
-
-_ROUNDS = 4
-"""Rounds of leaving out parts of an entry: a part may need another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,23 +115,10 @@ def _drafted(game: AnyGame, entry: Entry[Any, Any], error: CheckError, locale: s
     texts = tuple(blocks_in(entry.node)) if entry.node is not None else ()
     left_out = [text for text in texts if any(overlap(text, found.span) for found in wrong)]
     is_sketch = entry.model is None
-    if is_sketch:
-        sketched = without_parts(game, entry, ())
-        if sketched is None:
-            return None
-        game, entry, _ = sketched
-    for _ in range(_ROUNDS):
-        # Words may need what is wrong beside a text, such as the type of its card.
-        beside = _wrong_beside_texts(game, entry)
-        if not beside:
-            break
-        sound = without_parts(game, entry, beside)
-        if sound is None:
-            return None
-        game, entry, places = sound
-        left_out += places
-    else:
+    sound = sound_parts(game, entry)
+    if sound is None:
         return None
+    game, entry, places = sound
     program = game.draft(entry)
     if program is None:
         return None
@@ -147,17 +130,7 @@ def _drafted(game: AnyGame, entry: Entry[Any, Any], error: CheckError, locale: s
     if is_sketch:
         # Its name may be one of the examples in place of broken values.
         transcript = replace(transcript, name=entry.id)
-    return EntryWords(game, entry, transcript, left_out=tuple(sorted(left_out, key=lambda text: text.line)))
-
-
-def _wrong_beside_texts(game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
-    """Return the mistakes in values of an entry, not in its texts, that are no mere judgments."""
-    texts = tuple(blocks_in(entry.node)) if entry.node is not None else ()
-    return [
-        found
-        for found in game.checked(entry).diagnostics
-        if found.is_error and not found.kind.configurable and not any(overlap(text, found.span) for text in texts)
-    ]
+    return EntryWords(game, entry, transcript, left_out=tuple(sorted((*left_out, *places), key=lambda text: text.line)))
 
 
 def _only(selected_words: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:

@@ -90,7 +90,8 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
         at = found_near(span, f"id: {path.stem}")
         inside = real_path(path)
         if not inside.is_relative_to(home) or not inside.is_file():
-            where = "is a folder" if path.is_dir() else "is outside the project, or does not exist"
+            fault = fault_of(path, stat.S_ISREG)
+            where = f"is {fault[0]}" if fault else "is outside the project"
             hint = "copy the picture into the folder"
             diagnostics.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", at, hint=hint))
             continue
