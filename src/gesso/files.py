@@ -17,9 +17,29 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 MOST_BYTES = 64 << 20
 """No file of a project that Gesso reads whole has more bytes."""
+
+
+def fault_of(path: Path, wanted: Any) -> tuple[str, str] | None:
+    """Return what lies at a path instead of a file or a folder, with and without its article; None if all is well."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return ("a link that leads nowhere", "link") if path.is_symlink() else None
+    except (OSError, RuntimeError):
+        return "a link that leads to itself", "link"
+    if wanted(mode):
+        return None
+    kinds = {
+        stat.S_ISDIR: ("a folder", "folder"),
+        stat.S_ISREG: ("a file", "file"),
+        stat.S_ISFIFO: ("a pipe", "pipe"),
+        stat.S_ISSOCK: ("a socket", "socket"),
+    }
+    return next((words for test, words in kinds.items() if test(mode)), ("a device", "device"))
 
 
 def open_file(path: Path | str) -> io.BufferedReader:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -86,7 +87,16 @@ def _picture(path: Path, size: tuple[int, int] = (825, 1125)) -> None:
             "save it at 825 x 1125 or more",
         ),
         ("first-study.png", Path.mkdir, "GS713", "is a folder", "copy the picture"),
-        ("first-study.png", lambda path: path.symlink_to("nowhere.png"), "GS713", "does not exist", "copy the picture"),
+        ("first-study.png", os.mkfifo, "GS713", "is a pipe", "copy the picture"),
+        (
+            "first-study.png",
+            lambda path: path.symlink_to("nowhere.png"),
+            "GS713",
+            "is a link that leads nowhere",
+            "copy the picture",
+        ),
+        ("first-study.png", lambda path: path.symlink_to(path.name), "GS713", "leads to itself", "copy the picture"),
+        ("first-study.png", lambda path: path.symlink_to("/etc/passwd"), "GS713", "outside the project", "copy"),
     ],
 )
 def test_a_picture(project: Path, name: str, make: Callable[[Path], object], code: str, words: str, hint: str) -> None:

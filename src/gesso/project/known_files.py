@@ -25,6 +25,7 @@ from gesso.diagnostics.codes import (
 )
 from gesso.diagnostics.english import alternatives
 from gesso.diagnostics.suggestions import fold, nearest
+from gesso.files import fault_of
 from gesso.games import AnyGame as AnyDefinition
 from gesso.names import NO_DEVICE, explained, id_of, is_device, of_a_device
 from gesso.project.files import Files
@@ -396,25 +397,6 @@ def _is_folder(path: Path) -> bool:
         return path.is_dir()
     except OSError:
         return False
-
-
-def fault_of(path: Path, wanted: Any) -> tuple[str, str] | None:
-    """Return what lies at a path instead of a file or a folder, with and without its article; None if all is well."""
-    try:
-        mode = path.stat().st_mode
-    except FileNotFoundError:
-        return ("a link that leads nowhere", "link") if path.is_symlink() else None
-    except (OSError, RuntimeError):
-        return "a link that leads to itself", "link"
-    if wanted(mode):
-        return None
-    kinds = {
-        stat.S_ISDIR: ("a folder", "folder"),
-        stat.S_ISREG: ("a file", "file"),
-        stat.S_ISFIFO: ("a pipe", "pipe"),
-        stat.S_ISSOCK: ("a socket", "socket"),
-    }
-    return next((words for test, words in kinds.items() if test(mode)), ("a device", "device"))
 
 
 def _normal(name: str, endings: Iterable[str]) -> str:

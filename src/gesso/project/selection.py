@@ -15,12 +15,12 @@ from typing import Any
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.files import fault_of
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
 from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
 from gesso.project.game import AnyGame, open_game
-from gesso.project.known_files import fault_of
 from gesso.project.manifest import read_manifest
 from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS
 from gesso.project.project import ProjectModel, find_root

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from gesso.diagnostics.codes import (
     WRONG_LENGTH,
 )
 from gesso.diagnostics.suggestions import nearest
+from gesso.files import fault_of
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.resources import real_path
 from gesso.source import SourceFile, Span, capped, read_source
