@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -116,7 +117,7 @@ def text_digest(text: str) -> str:
 
 
 def listing(folder: Path) -> Iterator[str]:
-    """Yield every file below a folder with its size and time, sorted by name."""
+    """Yield everything below a folder with its kind, size and time, sorted by name."""
     try:
         found = sorted(os.scandir(folder), key=lambda each: each.name)
     except OSError:
@@ -125,14 +126,17 @@ def listing(folder: Path) -> Iterator[str]:
         if each.name == "__pycache__":
             continue
         if each.is_dir(follow_symlinks=False):
+            # Even an empty one may stand in the place of a file.
+            yield f"{each.path}{os.sep}"
             yield from listing(Path(each.path))
             continue
         try:
             status = each.stat()
-        except OSError:
-            yield each.path
+        except OSError as error:
+            # A link that leads nowhere, or to itself.
+            yield f"{each.path} {error.errno}"
             continue
-        yield f"{each.path} {status.st_size} {status.st_mtime_ns}"
+        yield f"{each.path} {stat.S_IFMT(status.st_mode)} {status.st_size} {status.st_mtime_ns}"
 
 
 class PrintKeys:
