@@ -29,8 +29,9 @@ def fault_of(path: Path, wanted: Any) -> tuple[str, str] | None:
         mode = path.stat().st_mode
     except FileNotFoundError:
         return ("a link that leads nowhere", "link") if path.is_symlink() else None
-    except (OSError, RuntimeError):
-        return "a link that leads to itself", "link"
+    except OSError as error:
+        # What may not be looked at is reported when it is read.
+        return ("a link that leads to itself", "link") if error.errno == errno.ELOOP else None
     if wanted(mode):
         return None
     kinds = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from pathlib import Path
 
@@ -68,15 +69,24 @@ def test_the_folder_of_the_entry_goes_before_that_of_the_project(root: Path) -> 
     assert len(prints(root).art.own["lamp.svg"][0].points) > 4
 
 
-@pytest.mark.slow
-def test_a_link_that_leads_out_of_the_project_is_not_followed(
-    root: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_what_lies_in_its_place_is_said(root: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A link that leads out of the project is not followed, and nothing waits for a pipe."""
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "lamp.svg"
     elsewhere.write_text(DISC)
     (root / OWN).mkdir()
-    (root / OWN / "lamp.svg").symlink_to(elsewhere)
-    assert found(root) == [("GS725", "lamp.svg")]
+    place = root / OWN / "lamp.svg"
+    for make, said in (
+        (lambda: place.symlink_to(elsewhere), "it is outside the project"),
+        (lambda: place.symlink_to("nowhere.svg"), "it is a link that leads nowhere"),
+        (lambda: place.symlink_to(place.name), "it is a link that leads to itself"),
+        (lambda: os.mkfifo(place), "it is a pipe"),
+        (place.mkdir, "it is a folder"),
+    ):
+        make()
+        messages = [each.message for each in prints(root).diagnostics]
+        assert messages == [f"the sigil `lamp.svg` cannot be used: {said}"]
+        if not place.is_dir():
+            place.unlink()
 
 
 @pytest.mark.slow

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
@@ -22,7 +24,7 @@ from gesso.diagnostics.codes import (
     THEME_FONT,
     THEME_SIZE,
 )
-from gesso.files import file_bytes
+from gesso.files import fault_of, file_bytes
 from gesso.printing.component import Component, EntryPrints, FaceSpec, Theme, VariableValue
 from gesso.printing.faces.fonts import FONT_HINT, FontBook, FontName
 from gesso.resources import ResourceError, lies_in
@@ -259,8 +261,16 @@ def with_own_sigils(prints: EntryPrints, folders: Sequence[tuple[Path, Path]]) -
 def _read(name: str, folders: Sequence[tuple[Path, Path]], at: Span) -> tuple[Shape, Diagnostic | None]:
     from gesso.art.sign_files import svg_shape, traced_shape
 
-    file = next((folder / name for folder, home in folders if lies_in(home, folder / name)), None)
-    if file is None:
+    file = None
+    for folder, home in folders:
+        file = folder / name
+        if fault := fault_of(file, stat.S_ISREG):
+            raise ShapeFileError(f"it is {fault[0]}", "put the file itself there")
+        if lies_in(home, file):
+            break
+        if os.path.lexists(file):
+            raise ShapeFileError("it is outside the project", "copy the file into the folder")
+    else:
         hint = f"put it into `{folders[0][0].name}/` beside the card file, or name one that comes with Gesso"
         return (), Diagnostic(SIGIL_MISSING, f"there is no sigil `{name}`", at, hint)
     try:
