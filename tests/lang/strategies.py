@@ -16,7 +16,7 @@ from gesso.lang.language import Start
 from gesso.source import SourceFile, Span
 
 HERE = Span(SourceFile("random", ""), 0, 0)
-HEADS = ("unit", "artist", "summon", "zone", "card")
+HEADS = ("unit", "artist", "summon", "zone", "card", "reaction")
 NAMES = ("ink", "scale", "dancing-fish", "gold", "mural", "omen-2", "frames", "upper")
 ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty")
 CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")

@@ -279,6 +279,8 @@ def _card_fits(np: NP, owner: int, slot: int, hidden: bool, look: Look) -> bool:
     tests = {"hidden": hidden, "friendly": owner == look.me, "enemy": owner != look.me}
     if not all(tests[word] for word in np.adjectives):
         return False
+    if np.noun.word != "card" and (np.noun.word == "intention") != (slot == 0):
+        return False
     for item in np.filters:
         assert isinstance(item, On) and isinstance(item.of, Pick)
         if slot == 0:

@@ -176,7 +176,9 @@ class Inventor(Phrases):
             lambda: f"gain {count} cards in my discard{self.tally()}",
             lambda: f"discard {self.one_of('1 card', 'up to 2 cards', '1 enemy card', 'each card', '2 enemy cards')}",
             lambda: "the enemy discards 1 card",
-            lambda: f"negate {self.one_of('a card', 'an enemy card', 'a hidden card', 'an enemy card on a card')}",
+            lambda: (
+                f"negate {self.one_of('a card', 'an enemy intention', 'a hidden card', 'an enemy reaction', 'an enemy card on a card')}"
+            ),
             lambda: f"lose each {self.one_of('beat', 'line', 'inspiration', 'frame', 'walk')}",
             lambda: f"lose {count} {self.one_of('beats', 'lines', 'inspiration', 'frames', 'walks')}{self.tally()}",
             lambda: f"{self.other('chooses', 'choose')} {self.pick(self.unit_np(), 'unit')}",
@@ -300,8 +302,11 @@ class Inventor(Phrases):
         return self.random.choice(options)()
 
     def a_card(self) -> str:
+        if self.chance(30):
+            kind = self.one_of("an intention", "a reaction", "a hidden reaction", "a reaction on an enemy intention")
+            return str(kind)
         adjective = str(self.one_of("", "hidden "))
-        return f"a {adjective}card{self.one_of('', ' on an enemy card', ' on a friendly card', ' on a card')}"
+        return f"a {adjective}card{self.one_of('', ' on an enemy card', ' on a friendly card', ' on a reaction')}"
 
     def prospect(self) -> str:
         options: tuple[Callable[[], str], ...] = (

@@ -10,7 +10,8 @@ from wording.reader.english import ME, ORDINALS, RIVAL, English
 from wording.reader.parsing import Meaning, Readings
 from wording.reader.pronouns import Places, resolved
 
-_HEADS = ("unit", "artist", "summon", "zone", "card", "damage")
+_CARDS = ("card", "intention", "reaction")
+_HEADS = ("unit", "artist", "summon", "zone", *_CARDS, "damage")
 _UNITS = frozenset({"unit", "artist", "summon"})
 _LYING = ("token", "tile", "frame")
 _CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
@@ -615,7 +616,7 @@ class React(English):
             case "at":
                 return kind == "token on unit"
             case "after":
-                return kind == "card"
+                return kind in _CARDS
         return kind in _UNITS or kind == "zone"
 
     def _filter(self, head: str, i: int) -> Readings:
@@ -928,7 +929,7 @@ class React(English):
         if j := self.words(i, f"{'progresses' if third else 'progress'} {whose} masterpiece"):
             yield ("progress",), j
         for what, end in self.some(j, [None]) if (j := self.at(i, "plays" if third else "play")) else ():
-            if what[-1][1] == "card":
+            if what[-1][1] in _CARDS:
                 yield ("play", what), end
 
     # ------------------------------------------------------------ costs

@@ -36,7 +36,7 @@ def lexicon(artist: Artist, unit: str | None) -> Lexicon:
     """Return the words of an Artist's texts on the cards of a unit."""
     nouns: dict[str, tuple[str, bool, bool]] = {}
     kinds, adjectives = {}, {}
-    for head in ("unit", "artist", "summon", "zone", "card"):
+    for head in ("unit", "artist", "summon", "zone", "card", "intention", "reaction"):
         _declare(nouns, head, head, f"{head}s")
     _declare(nouns, "damage", "damage", "damage")
     for piece in artist.pieces:

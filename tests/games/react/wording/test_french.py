@@ -163,6 +163,14 @@ PASSIVES = [
         "Quand votre Artiste subit des dégâts, infligez autant de dégâts à une unité adverse.",
     ),
     (
+        "when I play a hidden reaction on an enemy intention\n  draw 1 card",
+        "Quand vous jouez une Réaction face cachée juste après une Intention adverse, piochez 1 carte.",
+    ),
+    (
+        "when the enemy plays an intention\n  negate the intention",
+        "Quand votre adversaire joue une Intention, annulez cette Intention.",
+    ),
+    (
         "when my turn starts\n  remove up to 3 ink\n  draw that many cards",
         "Au début de votre tour, retirez jusqu'à 3 Encres, puis piochez autant de cartes.",
     ),

@@ -12,7 +12,7 @@ from gesso.games.react import codes
 from gesso.games.react.checks.texts import OFF_BOARD, TURNED, ArtistText, ArtistTexts, off_board
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
-from gesso.games.react.lang.things import ON_BOARD, SUMMON, UNIT, type_words, types_words
+from gesso.games.react.lang.things import KINDS_OF_CARD, ON_BOARD, SUMMON, UNIT, type_words, types_words
 from gesso.games.react.model import Artist
 from gesso.lang.ast import (
     NP,
@@ -212,6 +212,8 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     message = "cards are played and negated one at a time"
                     yield Diagnostic(ONE_WANTED, message, pick.span, "write `a card`")
                 for item in walk(pick.np):
+                    if isinstance(item, NP):
+                        yield from _opening(item)
                     if isinstance(item, r.On) and not isinstance(item.of, Pick):
                         message = "a played card lies on the card in the slot before it"
                         yield Diagnostic(MISFIT, message, item.span, "write `on a card`, or `on an enemy card`")
@@ -231,9 +233,25 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if id(node) in tallies and isinstance(node, NP) and node.adjectives == ("enemy",) and not node.filters:
             continue
         filters = node.filters if isinstance(node, NP) else ()
-        if node.adjectives or not all(isinstance(item, Other) for item in filters):
+        if node.noun.word in KINDS_OF_CARD:
+            message = f"only a card on the chain is {article(node.noun.word)}: what a hand or a deck holds is hidden"
+            yield Diagnostic(MISFIT, message, node.noun.span, "write `card`")
+        elif node.adjectives or not all(isinstance(item, Other) for item in filters):
             message = "an event tells cards apart only if one is played"
             yield Diagnostic(MISFIT, message, node.span, "write `card` alone")
+
+
+def _opening(np: NP) -> Iterator[Diagnostic]:
+    """Report an Intention that lies on a card, or lay face down: it opens the chain."""
+    if np.noun.word != "intention":
+        return
+    if "hidden" in np.adjectives:
+        message = "only a Reaction can lie face down, so an Intention is never hidden"
+        yield Diagnostic(codes.HIDDEN_INTENTION, message, np.span, "write `reaction`, or leave `hidden` out")
+    for item in np.filters:
+        if isinstance(item, r.On):
+            message = "an Intention opens the chain, so it lies on no card"
+            yield Diagnostic(codes.NOTHING_BELOW, message, item.span, "write `a reaction`, or leave this out")
 
 
 def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -38,6 +38,8 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("artist", "things", "The unit whose loss decides the game."),
     Keyword("summon", "things", "A unit that is not an Artist. Also the verb that brings one."),
     Keyword("zone", "things", "One square of the field."),
+    Keyword("intention", "things", "A card that opens the React Chain."),
+    Keyword("reaction", "things", "A card that answers another one on the React Chain."),
     Keyword("friendly", "fixed", "Belonging to the player whose text it is.", carriers=UNIT | CARD | DAMAGE),
     Keyword(
         "enemy", "fixed", "Belonging to the other player. `the enemy` is that player.", carriers=UNIT | CARD | DAMAGE

@@ -11,14 +11,17 @@ from gesso.diagnostics.english import article, plural
 from gesso.games.react import codes
 from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.things import UNIT, covers
+from gesso.games.react.lang.things import KINDS_OF_CARD, UNIT, covers
 from gesso.games.react.model import Artist, Effect, Piece, Table
 from gesso.lang.ast import Noun
 from gesso.lang.programs import Resolution, TextResolver
 from gesso.lang.resolver import BindingCodes, NameTable, Symbol
 from gesso.schema.access import EffectText
 
-HEADS: dict[str, Symbol] = {word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card", "damage")}
+HEADS: dict[str, Symbol] = {
+    **{word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card", "damage")},
+    **{word: Symbol(word, "card") for word in KINDS_OF_CARD},
+}
 
 SideName = Literal["deck", "normal", "ascended"]
 _NO_TARGET = "`the target` is used, but the cost targets no zone", "add `target a zone ...` to the cost"
@@ -76,7 +79,7 @@ class ArtistSymbols(NameTable):
         said = {
             "artist": "write `my artist` or `the enemy artist`",
             "zone": "write `the target`, or `the zone of self`, or pick first: `choose a zone`",
-            "card": "an event picks a card: `when the enemy plays a card`",
+            "card": f"an event picks one: `when the enemy plays {article(wanted.word)}`",
             **dict.fromkeys(("unit", "summon"), f"pick first: `choose {article(wanted.word)}`"),
         }
         return said.get(wanted.type, f"pick before, in a cost or a sentence that says `1 {wanted.word}`")

@@ -15,6 +15,8 @@ ARTIST = frozenset({"artist"})
 SUMMON = frozenset({"summon"})
 ZONE = frozenset({"zone"})
 CARD = frozenset({"card"})
+KINDS_OF_CARD = ("intention", "reaction")
+"""The nouns of cards on the chain: the card in its first slot is an Intention, every other one a Reaction."""
 FRAME = frozenset({"frame"})
 ON_BOARD = frozenset({"token", "tile", "frame"})
 COUNTER = frozenset({"counter"})
@@ -46,6 +48,8 @@ def covers(wide: Noun, narrow: Noun) -> bool:
     """Return whether all that one noun names are things that another one names, too: a golem is a summon and a unit."""
     if wide.ids:
         return wide.type == narrow.type and bool(narrow.ids) and set(narrow.ids) <= set(wide.ids)
+    if wide.word in KINDS_OF_CARD:
+        return wide.word == narrow.word
     return wide.type in (narrow.type, SUPERTYPES.get(narrow.type))
 
 

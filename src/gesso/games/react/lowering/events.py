@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.codegen.conditions import player
-from gesso.codegen.ir import ME, STATE, Constant, Value, call, operation, tupled
+from gesso.codegen.ir import ME, STATE, Constant, Number, Value, call, operation, tupled
 from gesso.codegen.lowering import Context, EventPattern, LoweringError
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
 from gesso.codegen.passives import becomes, event_values, is_described, slot_of
@@ -137,13 +137,15 @@ def progresses(deed: r.Progresses, at: Context) -> EventPattern:
 @EVENTS.of(r.PlaysCard)
 def plays_card(deed: r.PlaysCard, at: Context) -> EventPattern:
     owner, slot, hidden = values = event_values("player", "slot", "hidden")
-    tests = _card_is(deed.pick.np, owner, hidden.is_(Constant("YES")))
+    tests = _card_is(deed.pick.np, owner, hidden.is_(Constant("YES")), slot)
     return EventPattern("plays", values, [*tests, *_card_below(deed.pick.np, slot)], (-1, deed.pick.slot))
 
 
-def _card_is(np: NP, owner: Value, hidden: Value) -> list[Value]:
+def _card_is(np: NP, owner: Value, hidden: Value, slot: Value) -> list[Value]:
     tests = {"friendly": owner.is_(ME), "enemy": owner.is_not(ME), "hidden": hidden}
-    return [tests[word] for word in np.adjectives]
+    # Nothing but an Intention opens the chain, and nothing but a Reaction answers a card (RB C1).
+    kinds = {"intention": [slot.is_(Number(0))], "reaction": [slot.above(0)]}
+    return [*kinds.get(np.noun.word, []), *(tests[word] for word in np.adjectives)]
 
 
 def _card_below(np: NP, slot: Value) -> list[Value]:
@@ -153,7 +155,7 @@ def _card_below(np: NP, slot: Value) -> list[Value]:
             raise LoweringError(item, "a card lies only on the card in the slot before it")
         below = slot.minus(1)
         card = STATE.dot("chain")[below]
-        is_that = _card_is(item.of.np, call("player_of", card), call("was_hidden", card))
+        is_that = _card_is(item.of.np, call("player_of", card), call("was_hidden", card), below)
         tests += [slot.above(0), *is_that, *_card_below(item.of.np, below)]
     return tests
 
@@ -161,7 +163,7 @@ def _card_below(np: NP, slot: Value) -> list[Value]:
 def links_that_are(np: NP, slot: Value) -> list[Value]:
     """Return the tests that the card on a slot of the chain fits a description."""
     card = STATE.dot("chain")[slot]
-    return [*_card_is(np, call("player_of", card), call("was_hidden", card)), *_card_below(np, slot)]
+    return [*_card_is(np, call("player_of", card), call("was_hidden", card), slot), *_card_below(np, slot)]
 
 
 def _is_kind(noun: Noun, kind: Value, at: Context) -> Value:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.things import ARTIST, UNIT, astray
+from gesso.games.react.lang.things import ARTIST, KINDS_OF_CARD, UNIT, astray
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node, Other, TheTarget, walk
 from gesso.wording.descriptions import carried, describe, none_of_bare, owned
@@ -29,7 +29,10 @@ from gesso.wording.render_context import (
 )
 from gesso.wording.template import Inflected, reworded
 
-HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False, "damage": False}
+HEADS: Mapping[str, bool] = {
+    **dict.fromkeys(("unit", "artist", "summon", "zone"), True),
+    **dict.fromkeys(("card", *KINDS_OF_CARD, "damage"), False),
+}
 """The head nouns, and whether a zone holds a single one."""
 THE_ARTIST = "the artist"
 """What the Artist is called whose texts these are, beside their pieces; no id has a blank."""
@@ -336,7 +339,7 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
             measure(context, of)
             return book("filter.there") if behind_noun and fixed == book("where.there") else fixed
         case r.On(of=of):
-            card = name == context.nouns.head("card")
+            card = name in [context.nouns.head(word) for word in ("card", *KINDS_OF_CARD)]
             return book("filter.on_card" if card else "filter.on", what=anchor(context, of))
         case r.InDirection():
             if context.bearer.topic:
