@@ -19,6 +19,7 @@ HERE = Span(SourceFile("random", ""), 0, 0)
 HEADS = ("unit", "artist", "summon", "zone", "card", "reaction")
 NAMES = ("ink", "scale", "dancing-fish", "gold", "mural", "omen-2", "frames", "upper")
 ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty")
+PILES = ("deck", "discard")
 CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
 
 T = TypeVar("T")
@@ -62,7 +63,7 @@ refs: SearchStrategy[Node] = opaque(
             bounds,
             made(react.MyArtist),
             made(react.EnemyArtist),
-            made(react.MyDiscard),
+            made(react.Pile, st.just("my"), st.sampled_from(PILES)),
         ),
         lambda inner: made(react.ZoneOf, inner),
         max_leaves=2,
@@ -99,6 +100,7 @@ fixed = st.one_of(
     made(react.InCorner),
     made(react.Between, refs, refs),
     made(react.In, refs),
+    made(react.In, made(react.Pile, st.just("enemy"), st.sampled_from(PILES))),
     made(react.On, refs),
     made(react.InDirection),
 )
@@ -194,6 +196,8 @@ conditions = opaque(
         made(core.Is, subjects, states),
         made(core.Has, subjects, owned()),
         made(core.PlayerHas, players, owned()),
+        made(react.HasInPile, made(core.Me), owned(), made(react.Pile, st.just("my"), st.sampled_from(PILES))),
+        made(react.HasInPile, others, owned(), made(react.Pile, st.just("their"), st.sampled_from(PILES))),
         made(
             core.PlayerHasMore,
             players,

@@ -173,7 +173,7 @@ class Inventor(Phrases):
             lambda: f"draw {count} {self.one_of('cards', 'inspiration', 'beats', 'frames', 'walks')}{self.tally()}",
             lambda: f"the enemy draws {count} cards",
             lambda: f"gain {count} beats{self.tally()}",
-            lambda: f"gain {count} cards in my discard{self.tally()}",
+            lambda: f"gain {count} {self.one_of('cards', 'reactions')} in my discard{self.tally()}",
             lambda: f"discard {self.one_of('1 card', 'up to 2 cards', '1 enemy card', 'each card', '2 enemy cards')}",
             lambda: "the enemy discards 1 card",
             lambda: (

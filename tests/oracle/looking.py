@@ -16,6 +16,7 @@ from gesso.games.react.lang.ast import (
     Between,
     Diagonal,
     ExactlyFrom,
+    HasInPile,
     Hidden,
     In,
     InColumn,
@@ -24,6 +25,7 @@ from gesso.games.react.lang.ast import (
     InRow,
     Nearest,
     On,
+    Pile,
     StateSpot,
     With,
     Within,
@@ -137,6 +139,8 @@ class Look(Named):
             return len(self.things(np))
         if noun.type in ("token", "tile") or (noun.type == "frame" and np.filters):
             return len(self.pieces(np))
+        if noun.type == "card" and np.filters:
+            return len(self.cards_in(np))
         return self.held(1 - self.me if "enemy" in np.adjectives else self.me, noun, ())
 
     def held(self, player: int, noun: Noun, adjectives: tuple[str, ...]) -> int:
@@ -171,6 +175,8 @@ class Look(Named):
     def _link(self, np: NP, slot: int) -> bool:
         link = self.g.links[slot]
         said = {"friendly": link[ME] == self.me, "enemy": link[ME] != self.me, "hidden": link[HIDDEN] == 1}
+        if np.noun.word != "card" and (np.noun.word == "intention") != (slot == 0):
+            return False
         return all(said[word] for word in np.adjectives) and all(
             slot > 0 and isinstance(item, On) and isinstance(item.of, Pick) and self._link(item.of.np, slot - 1)
             for item in np.filters
@@ -270,6 +276,21 @@ class Look(Named):
         asked = {"no": number == 0, "exactly": number == n, "fewer": number < n}
         return asked.get(amount, number >= max(n, 1))
 
+    def lying(self, seat: int, pile: Pile, noun: Noun) -> list[int]:
+        """The cards of a deck or a discard pile that the noun names: all, or those with an effect of its kind."""
+        cards = self.g.deck[seat] if pile.place == "deck" else self.g.discard[seat]
+        if noun.word == "card":
+            return list(cards)
+        plays = self.g.artists[seat].plays.values()
+        programs = self.g.code.programs
+        fit = {play.card for play in plays if play.hand and programs[play.program].facts["kind"] == noun.word}
+        return [card for card in cards if card in fit]
+
+    def cards_in(self, np: NP) -> list[int]:
+        """The cards that a description finds in a deck or a discard pile."""
+        (pile,) = [item.of for item in np.filters if isinstance(item, In) and isinstance(item.of, Pile)]
+        return self.lying(1 - self.me if pile.whose == "enemy" else self.me, pile, np.noun)
+
     # ------------------------------------------------------------ conditions
 
     def holds(self, node: Node) -> bool:
@@ -284,6 +305,9 @@ class Look(Named):
             case PlayerHas(player=who, owned=owned):
                 number = self.held(self.player(who, self.me), owned.noun, owned.adjectives)
                 return self._enough(number, owned.amount, owned.n)
+            case HasInPile(player=who, owned=owned, pile=pile):
+                seat = self.player(who, self.me)
+                return self._enough(len(self.lying(seat, pile, owned.noun)), owned.amount, owned.n)
             case PlayerHasMore(player=who, np=np):
                 seat = self.player(who, self.me)
                 mine, other = (self.held(each, np.noun, np.adjectives) for each in (seat, 1 - seat))

@@ -243,14 +243,26 @@ class Phrases:
     def tally(self) -> str:
         if not self.chance(12):
             return ""
-        counted = self.one_of("unit", "zone", "piece", "held")
+        counted = self.one_of("unit", "zone", "piece", "held", "held")
         if counted == "held":
+            if self.chance(25):
+                return f" for each {self.one_of('', '2 ')}{self.piled()}"
             kind = str(self.one_of("beat", "line", "card", "chip", "frame", "damage", "enemy damage"))
             return f" for each {self.one_of(2, 3)} {plural(kind)}" if self.chance(50) else f" for each {kind}"
         if counted == "piece":
             return f" for each scale in {self.zone_ref()}"
         adjectives, noun, filters = self.unit_np(0) if counted == "unit" else self.zone_np(0)
         return f" for each {adjectives}{noun}{filters}"
+
+    def piled(self) -> str:
+        """Cards in a deck or a discard pile."""
+        options = (
+            "cards in my deck",
+            "cards in the enemy deck",
+            "reactions in my discard",
+            "cards in the enemy discard",
+        )
+        return str(self.one_of(*options))
 
     # ------------------------------------------------------------ conditions
 
@@ -268,6 +280,10 @@ class Phrases:
             lambda: f"{self.zone_ref()} has {self.carried((*LYING, *TILES))}",
             lambda: f"{self.a(*self.unit_np(0))} has {self.carried(RIDING)}",
             lambda: f"I have {self.owned()}",
+            lambda: (
+                f"I have {self.one_of('2', 'no', 'fewer than 3')} {self.one_of('cards', 'intentions')} in my discard"
+            ),
+            lambda: f"the enemy has {self.one_of('20 cards', 'fewer than 24 cards')} in their deck",
             lambda: (
                 f"{self.one_of('I have', 'the enemy has')} {self.one_of('more', 'fewer')} {self.one_of('cards', 'units', 'exhausted summons', 'damage')}"
             ),

@@ -118,7 +118,7 @@ def _alone(node: Node, look: Look) -> bool:
         case Discard(who=who, what=Pick(np=np) | Each(np=np)):
             return bool(look.hand(np, look.player(who, look.actor)))
         case Gain(what=Pick(np=np)) if np.noun.type == "card":
-            return bool(g.discard[me]) and (node.tally is None or look.often(node.tally) > 0)
+            return bool(look.cards_in(np)) and (node.tally is None or look.often(node.tally) > 0)
         case Negate(what=Pick(np=np)):
             return bool(look.links(np))
         case LoseSome(what=Pick(np=np) | Each(np=np)):

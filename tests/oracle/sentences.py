@@ -152,7 +152,7 @@ class Sentences(Ways):
                 if 0 <= slot < len(g.links) and g.links[slot][DONE] != 1:
                     g.links[slot][DONE] = f[self.changed] = 1
             case Gain(what=what) if what.np.noun.type == "card":
-                pile, up_to = sorted(g.discard[me]), what.quantifier == "up to"
+                pile, up_to = sorted(look.cards_in(what.np)), what.quantifier == "up to"
                 self.pick(f, chooser, CHOOSE_CARD, pile, times(what.n), up_to, ("regained", number, chooser, actor))
             case LoseSome(what=Each(np=np)):
                 self.lose_all(g, f, np.noun, look)

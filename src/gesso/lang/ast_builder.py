@@ -83,8 +83,8 @@ def figure(token: Token) -> int:
 
 # ---------------------------------------------------------------- rules that make nodes
 def builders_of(nodes: Iterable[type[Node]], rules: Mapping[str, Builder]) -> Mapping[str, Builder]:
-    """Return the function of each grammar rule: the given ones, and those of declared classes."""
-    return MappingProxyType({**CORE, **rules, **{rule: _builder(node) for node in nodes for rule in node.spec.rules}})
+    """Return the function of each grammar rule: the given ones, and those of declared classes for the rest."""
+    return MappingProxyType({**CORE, **{rule: _builder(node) for node in nodes for rule in node.spec.rules}, **rules})
 
 
 def _builder(node: type[Node]) -> Builder:

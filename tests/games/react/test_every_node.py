@@ -28,10 +28,10 @@ CLASSES = REACT.nodes
 PARTS = {core.Count, core.Exactly, core.FewerThan}
 """What is only ever read as a part of the node that holds it, or by its base class."""
 UNREAD = {
-    # Whether a sentence stands on the line of its `may` is layout. What a noun means is in its type, ids and face. The kind
+    # Whether a sentence stands on the line of its `may` is layout. The kind
     # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it; of the blocks of a cost, to one.
     # Where an amount stands says of what it is, to a reader too.
-    "lowering": {("May", "inline"), ("Noun", "word"), ("Place", "on"), ("PayOneOf", "n")},
+    "lowering": {("May", "inline"), ("Place", "on"), ("PayOneOf", "n")},
     "wording": {("May", "inline"), ("PayOneOf", "n"), ("ThatMuch", "slot"), ("ThatMuch", "of")},
 }
 STAGES: dict[str, tuple[tuple[str, ...], Callable[[ArtistProgram], object]]] = {
@@ -58,7 +58,7 @@ def corpus() -> tuple[ArtistProgram, ...]:
 
 
 def _invented() -> Iterator[ArtistProgram]:
-    random = Random(5)
+    random = Random(6)
     for _ in range(40):
         texts = {place: invent(place, random) for place in PLACES}
         yield program_of(filled(sound(texts)))

@@ -38,7 +38,7 @@ WORDS: dict[str, Callable[[Node], bool]] = {
     "away from": lambda node: isinstance(node, r.MoveToward) and node.away,
     "nearest to": lambda node: isinstance(node, r.Nearest),
     "discard": lambda node: isinstance(node, r.Discard),
-    "in my discard": lambda node: isinstance(node, r.MyDiscard),
+    "in my discard": lambda node: isinstance(node, r.Pile) and (node.whose, node.place) == ("my", "discard"),
     "negate": lambda node: isinstance(node, r.Negate),
     "damage counts": lambda node: isinstance(node, core.Noun) and node.type in DAMAGE,
     "summon in n zones": lambda node: (

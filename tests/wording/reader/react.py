@@ -12,6 +12,12 @@ from wording.reader.pronouns import Places, resolved
 
 _CARDS = ("card", "intention", "reaction")
 _HEADS = ("unit", "artist", "summon", "zone", *_CARDS, "damage")
+_PILES = {
+    f"{words} {name}": ("pile", whose, place)
+    for words, whose in (("your", "my"), ("their", "their"), ("your opponent's", "enemy"))
+    for name, place in (("deck", "deck"), ("discard pile", "discard"))
+}
+"""The decks and the discard piles."""
 _UNITS = frozenset({"unit", "artist", "summon"})
 _LYING = ("token", "tile", "frame")
 _CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
@@ -281,9 +287,9 @@ class React(English):
                         yield ("do", doer, "heal", (n, what), tally), end
             case "take":
                 for what, j in self.some(i, [None]):
-                    if what[-1][1] == "card" and (k := self.words(j, "from your discard pile into your hand")):
+                    if what[-1][1] in _CARDS and (k := self.words(j, "from your discard pile into your hand")):
                         np = what[-1]
-                        taken = (*what[:-1], (*np[:2], None, np[3], (*np[4], ("in", ("discard pile",))), np[5]))
+                        taken = (*what[:-1], (*np[:2], None, np[3], (*np[4], ("in", ("pile", "my", "discard"))), np[5]))
                         for tally, end in self._counted(k):
                             yield ("do", doer, "take", (taken,), tally), end
             case "place":
@@ -309,8 +315,17 @@ class React(English):
             for to, end in self._things(j, doer, spread=True) if (j := self.words(i, "damage to")) else ():
                 yield ("do", doer, "deal that much", (to,), None), end
         for np, j in self.description(i, [None]) if verb == "take" else ():
-            if np[1] == "card" and (k := self.words(j, "from your discard pile into your hand")):
-                yield ("do", doer, "take that many", ((*np[:4], (*np[4], ("in", ("discard pile",))), np[5]),), None), k
+            if np[1] in _CARDS and (k := self.words(j, "from your discard pile into your hand")):
+                yield (
+                    (
+                        "do",
+                        doer,
+                        "take that many",
+                        ((*np[:4], (*np[4], ("in", ("pile", "my", "discard"))), np[5]),),
+                        None,
+                    ),
+                    k,
+                )
         for head, j in self.noun(i) if verb in ("draw", "roll", "gain", "lose", "place") else ():
             if verb != "place":
                 yield ("do", doer, f"{verb} that many", (head,), None), j
@@ -524,23 +539,23 @@ class React(English):
             for owned, m in self._in_hand(head, k, owner, holder):
                 for left_out, end in self._but(m, apart, head):
                     for more, last in self._filtered(head, end, end, bool(filters)):
-                        whose = None if head == "card" and owned == holder and more else owned
+                        whose = None if head in _CARDS and owned == holder and more else owned
                         found = ("np", head, whose, frozenset(said), (*filters, *more))
                         for than, after in self._but(last, left_out, head) if more and end == m else [(left_out, last)]:
                             yield (*found, than), after
 
     def _in_hand(self, head: str, i: int, owner: Meaning, holder: Meaning) -> Readings:
         """Read in whose hand cards are: in that of whoever acts, unless the words say otherwise."""
-        if head != "card" and self._kind(head) != "frame":
+        if head not in _CARDS and self._kind(head) != "frame":
             yield owner, i
             return
-        yield owner or (holder if head == "card" else None), i
+        yield owner or (holder if head in _CARDS else None), i
         for words, player in (("in hand", holder), ("left in hand", holder), ("in your hand", ME), ("in their hand", RIVAL),
                               ("in your opponent's hand", RIVAL)):  # fmt: skip
             if j := self.words(i, words):
                 # *Their hand* is that of the subject.
                 own = holder if words == "in their hand" and holder not in (None, ME) else player
-                yield own if head == "card" else None, j
+                yield own if head in _CARDS else None, j
 
     def _but(self, i: int, apart: Meaning, head: str) -> Readings:
         yield apart, i
@@ -612,7 +627,7 @@ class React(English):
                     return kind in _UNITS
                 return kind == "zone"
             case "in":
-                return kind in _UNITS or kind in _LYING
+                return kind in _CARDS if item[1][0] == "pile" else kind in _UNITS or kind in _LYING
             case "at":
                 return kind == "token on unit"
             case "after":
@@ -637,6 +652,9 @@ class React(English):
                 yield ("direction", ("this", self.lexicon.bearer)), j
             elif (k := self.at(j, "from")) and (m := self.words(k, "your artist")):
                 yield ("direction", ("artist", ME)), m
+        for words, pile in _PILES.items() if head in _CARDS else ():
+            if j := self.words(i, f"in {words}"):
+                yield ("in", pile), j
         if j := self.words(i, "at the edge"):
             yield ("edge",), j
         if j := self.words(i, "in a corner"):
@@ -725,7 +743,7 @@ class React(English):
     def owned(self, i: int, player: Meaning) -> Readings:
         for least, np, end in self._amount(i):
             if np[1] != "damage":
-                found = (*np[:2], player, *np[3:]) if np[1] == "card" and np[2] is None else np
+                found = (*np[:2], player, *np[3:]) if np[1] in _CARDS and np[2] is None else np
                 yield (least, self._named(i, least, found)), end
 
     def asked_about(self, i: int) -> Readings:

@@ -94,8 +94,8 @@ class ReactPrograms(Programs):
                 return ("artist", ME) if self.bearer == "artist" else ("this", self.bearer or "unit")
             case r.MyArtist() | r.EnemyArtist():
                 return ("artist", ME if isinstance(node, r.MyArtist) else RIVAL)
-            case r.MyDiscard():
-                return ("discard pile",)
+            case r.Pile(whose, place):
+                return ("pile", whose, place)
             case r.ZoneOf(of):
                 return ("zone of", self.thing(of, ME))
         return super().thing(node, doer)
@@ -188,6 +188,10 @@ class ReactPrograms(Programs):
                 return ("is at", self.thing(subject, ME), self.filter(spot, ME))
             case core.Has(subject, owned):
                 return ("has it", self.thing(subject, ME), self.owned(owned, ME))
+            case r.HasInPile(who, owned, pile):
+                count, np = self.owned(owned, self.player(who))
+                lying = ("in", self.thing(pile, ME))
+                return ("has", self.player(who), (count, (*np[:4], (*np[4], lying), *np[5:])))
             case core.PlayerHasMore(who, np) if np.noun.type == "damage":
                 found = self.np(np, ME)
                 return (has_more(node), self.player(who), (*found[:2], None, *found[3:]))

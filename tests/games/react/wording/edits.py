@@ -45,6 +45,12 @@ def _special(node: Node) -> Iterator[Node]:
         case core.Ban(event=react.Moves(actor=actor)):
             yield core.Ban(react.Leaves(actor, _any_zone(node.span), span=node.span), span=node.span)
             yield react.MovesMore(actor, 1, "less", span=node.span)
+        case react.Pile(whose=whose, place=place):
+            yield react.Pile(whose, "discard" if place == "deck" else "deck", span=node.span)
+            if whose != "their":
+                yield react.Pile("enemy" if whose == "my" else "my", place, span=node.span)
+        case react.HasInPile(player=player, owned=owned):
+            yield core.PlayerHas(player, owned, span=node.span)
         case react.ThisTurnEnds():
             yield react.MyTurnStarts(span=node.span)
         case react.MyTurnStarts():
@@ -143,10 +149,10 @@ REACT = Edits(
         core.TheBound,
         react.MyArtist,
         react.EnemyArtist,
-        react.MyDiscard,
+        react.Pile,
         react.ZoneOf,
     ),
-    conditions=(core.Is, core.Has, core.PlayerHas, core.PlayerHasMore, core.Done, react.Hidden),
+    conditions=(core.Is, core.Has, core.PlayerHas, core.PlayerHasMore, react.HasInPile, core.Done, react.Hidden),
     events=(
         core.Does,
         core.PlayerReaches,

@@ -58,6 +58,14 @@ TEXTS = [
         "Si vous avez 2 cartes ou plus en main, piochez 1 carte. Sinon, défaussez 2 cartes. Dans chaque cas, si cela a lieu, même en"
         " partie, piochez 1 carte.",
     ),
+    (
+        "if I have 3 cards in my discard\n  draw 1 card for each card in the enemy deck",
+        "Si vous avez 3 cartes ou plus dans votre défausse, piochez 1 carte pour chaque carte dans la pioche de votre adversaire.",
+    ),
+    (
+        "if the enemy has no reaction in their discard\n  gain 1 intention in my discard",
+        "Si votre adversaire n'a aucune Réaction dans sa défausse, reprenez en main 1 Intention de votre défausse.",
+    ),
     ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
     ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),
     (

@@ -78,7 +78,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return damage(node)
         case _ if type_ == "pile":
             hint = "write `gain 1 card in my discard`"
-            return codes.PILE_WHERE, "only cards lie in the discard pile, and it is not a zone", hint
+            return codes.PILE_WHERE, f"only cards lie in a {place_words(value)}, and it is not a zone", hint
         case r.Discard():
             hint = (
                 f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
@@ -135,6 +135,8 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
         case r.MoveTo() if type_ in UNIT:
             return WRONG_KIND, "", f"write `the zone of {thing_words(value)}`"
+        case ast.ForEach() if type_ in CARD:
+            return WRONG_KIND, "", f"count them at the end of a sentence: `draw 1 card for each {value.span.text}`"
         case Is() | Has() if type_ in ON_BOARD:
             return WRONG_KIND, "", f"ask the zone: `the target has {article(noun)}`"
         case _ if type_ in OFF_BOARD and not isinstance(node, r.Deal):
@@ -151,6 +153,12 @@ def damage(node: Node) -> Report:
         return codes.HEAL_DAMAGE, "damage is healed from an Artist", "write `heal 1 damage from my artist`"
     message = "damage is dealt, healed and counted, and nothing else is done with it"
     return codes.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
+
+
+def place_words(pile: Node) -> str:
+    """Return a place of cards in words, without its owner."""
+    place = pile.place if isinstance(pile, r.Pile) else "discard"
+    return "discard pile" if place == "discard" else place
 
 
 def _brought(noun: str, type_: str) -> str:
@@ -199,7 +207,7 @@ class ArtistText(TextFacts):
                 return "artist", False
             case r.ZoneOf():
                 return "zone", False
-            case r.MyDiscard():
+            case r.Pile():
                 return "pile", False
             case _:
                 return super().type_of(node)

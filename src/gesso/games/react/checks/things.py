@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from gesso.checks.entry_texts import ids_of, noun_of, thing_words
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
-from gesso.diagnostics.english import article
+from gesso.diagnostics.english import article, plural
 from gesso.games.react import codes
-from gesso.games.react.checks.texts import OFF_BOARD, TURNED, ArtistText, ArtistTexts, off_board
+from gesso.games.react.checks.texts import OFF_BOARD, TURNED, ArtistText, ArtistTexts, off_board, place_words
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
 from gesso.games.react.lang.things import KINDS_OF_CARD, ON_BOARD, SUMMON, UNIT, type_words, types_words
@@ -20,8 +20,10 @@ from gesso.lang.ast import (
     Does,
     Draw,
     Each,
+    EveryN,
     Has,
     May,
+    Me,
     Node,
     Noun,
     Opponent,
@@ -34,6 +36,7 @@ from gesso.lang.ast import (
     TheBound,
 )
 from gesso.lang.nodes import walk
+from gesso.source import Span
 
 
 def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -224,21 +227,67 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 told_apart.add(id(np))
             case ChooseThing(who=None, pick=Pick(np=np)) if np.adjectives == ("enemy",):
                 told_apart.add(id(np))
-            case r.Gain(what=Pick(np=NP(adjectives=(), filters=(r.In(of=r.MyDiscard()),)) as np)):
+            case r.Gain(what=Pick(np=NP(adjectives=(), filters=(r.In(of=r.Pile(whose="my", place="discard")),)) as np)):
                 told_apart.add(id(np))
-    tallies = {id(tally) for _, node in entry.nodes() if isinstance(tally := getattr(node, "tally", None), NP)}
+            case r.HasInPile(owned=owned) if not owned.adjectives:
+                told_apart.add(id(owned))
+                yield from _in_pile(node.pile, owned)
+                if owned.noun.type == "card" and not node.is_own:
+                    yield _whose_pile(node)
+    tallies = set(map(id, _tallies(entry)))
+    for tally in _tallies(entry):
+        if tally.noun.type == "card" and len(tally.filters) == 1 and not tally.adjectives:
+            pile = r.in_pile(tally)
+            if pile is not None and pile.place != "hand":
+                told_apart.add(id(tally))
+                yield from _in_pile(pile, tally)
     for _, node in entry.nodes():
         if not isinstance(node, NP | Owned) or node.noun.type != "card" or id(node) in told_apart:
             continue
         if id(node) in tallies and isinstance(node, NP) and node.adjectives == ("enemy",) and not node.filters:
             continue
         filters = node.filters if isinstance(node, NP) else ()
-        if node.noun.word in KINDS_OF_CARD:
+        if isinstance(node, NP) and (pile := r.in_pile(node)) is not None:
+            yield Diagnostic(codes.PILE_WHERE, *_out_of_pile(pile, node))
+        elif node.noun.word in KINDS_OF_CARD:
             message = f"only a card on the chain is {article(node.noun.word)}: what a hand or a deck holds is hidden"
             yield Diagnostic(MISFIT, message, node.noun.span, "write `card`")
         elif node.adjectives or not all(isinstance(item, Other) for item in filters):
             message = "an event tells cards apart only if one is played"
             yield Diagnostic(MISFIT, message, node.span, "write `card` alone")
+
+
+def _tallies(entry: ArtistTexts) -> Iterator[NP]:
+    """Yield the descriptions of what ends of sentences count."""
+    for _, node in entry.nodes():
+        tally = getattr(node, "tally", None)
+        if isinstance(tally, NP | EveryN):
+            yield tally.np if isinstance(tally, EveryN) else tally
+
+
+def _in_pile(pile: r.Pile, cards: NP | Owned) -> Iterator[Diagnostic]:
+    """Report a count of what a deck hides, and of what lies in no pile."""
+    if cards.noun.type not in ("", "card"):
+        message = f"only cards lie in a {place_words(pile)}, but `{cards.noun.word}` is not a card"
+        yield Diagnostic(codes.PILE_WHERE, message, pile.span, "leave this out")
+    elif cards.noun.word in KINDS_OF_CARD and pile.place != "discard":
+        message = f"nobody knows which cards of a {pile.place} are {plural(cards.noun.word)}"
+        yield Diagnostic(MISFIT, message, cards.noun.span, "write `cards`, or count them in a discard pile")
+
+
+def _whose_pile(node: r.HasInPile) -> Diagnostic:
+    place, me = node.pile.place, isinstance(node.player, Me)
+    message = "the cards that a player has lie in a place of that player"
+    hint = f"write `in my {place}`" if me else f"write `in their {place}`"
+    return Diagnostic(codes.PILE_WHERE, message, node.pile.span, hint)
+
+
+def _out_of_pile(pile: r.Pile, cards: NP) -> tuple[str, Span, str]:
+    place = place_words(pile)
+    if pile.place == "hand":
+        return f"cards of a {place} are those that `card` means anyway", pile.span, "leave this out"
+    message = f"cards in a {place} are only counted" + (", or taken by `gain`" if pile.place == "discard" else "")
+    return message, cards.span, "write `gain 1 card in my discard`, or count them: `for each card in my discard`"
 
 
 def _opening(np: NP) -> Iterator[Diagnostic]:
@@ -263,8 +312,8 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
                 yield Diagnostic(codes.GAIN_WHAT, "cards are drawn, or taken from the pile", node.what.span, hint)
             case NP(noun=noun, filters=filters) if noun.type not in ("", "card"):
                 for item in filters:
-                    if isinstance(item, r.In) and isinstance(item.of, r.MyDiscard):
-                        message = f"only cards lie in the discard pile, but `{noun.word}` is not a card"
+                    if isinstance(item, r.In) and isinstance(item.of, r.Pile):
+                        message = f"only cards lie in the {place_words(item.of)}, but `{noun.word}` is not a card"
                         yield Diagnostic(codes.PILE_WHERE, message, item.span, "write `gain 1 card in my discard`")
             case ChooseThing(who=who, pick=Pick(np=np) as pick) if who is not None and np.noun.type == "card":
                 message = "whoever picks a card from a hand sees that hand, so only you can pick here"

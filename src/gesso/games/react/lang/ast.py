@@ -2,6 +2,7 @@
 
 from gesso.games.react.lang.costs import *  # noqa: F403
 from gesso.games.react.lang.events import *  # noqa: F403
+from gesso.games.react.lang.piles import *  # noqa: F403
 from gesso.games.react.lang.sentences import *  # noqa: F403
 from gesso.games.react.lang.standing import *  # noqa: F403
 from gesso.games.react.lang.things import *  # noqa: F403

@@ -203,7 +203,7 @@ class Progresses(Node):
     shown="a player plays a card",
     example=Example(
         "when the enemy plays a card if I have a golem\n  draw 1 beat\n"
-        "when I play a hidden card on an enemy card\n  draw 1 card",
+        "when I play a hidden reaction on an enemy intention\n  draw 1 card",
         at="passive",
     ),
 )

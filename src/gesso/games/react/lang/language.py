@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang import costs, events, sentences, standing, things
+from gesso.games.react.lang import costs, events, piles, sentences, standing, things
 from gesso.games.react.lang.things import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as core
 from gesso.lang import ast as s
@@ -16,8 +16,8 @@ from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 REACT = Language(
     id="react",
     grammars=("core.lark", "react.lark"),
-    nodes=nodes_in((*core.CHAPTERS, amounts, costs, alternatives, sentences, lasting, standing, things, events)),
-    rules={**alternatives.RULES, **amounts.RULES, **things.RULES, **events.RULES, **standing.RULES},
+    nodes=nodes_in((*core.CHAPTERS, amounts, costs, alternatives, sentences, lasting, standing, things, piles, events)),
+    rules={**alternatives.RULES, **amounts.RULES, **things.RULES, **piles.RULES, **events.RULES, **standing.RULES},
     without_self="my artist",
 )
 
@@ -38,6 +38,9 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("artist", "things", "The unit whose loss decides the game."),
     Keyword("summon", "things", "A unit that is not an Artist. Also the verb that brings one."),
     Keyword("zone", "things", "One square of the field."),
+    Keyword("hand", "fixed", "The cards that a player holds. The other player knows only how many."),
+    Keyword("deck", "fixed", "The cards that a player still draws. How many there are, both know."),
+    Keyword("their", "fixed", "Of the player before the verb."),
     Keyword("intention", "things", "A card that opens the React Chain."),
     Keyword("reaction", "things", "A card that answers another one on the React Chain."),
     Keyword("friendly", "fixed", "Belonging to the player whose text it is.", carriers=UNIT | CARD | DAMAGE),

@@ -67,17 +67,6 @@ class EnemyArtist(Node):
 
 
 @node(
-    "my discard",
-    chapter="fixed",
-    texts=SENTENCES,
-    lowering="",
-    example=Example("gain 1 card in my discard"),
-)
-class MyDiscard(Node):
-    """The discard pile of the player whose text it is. Cards that were played, spent or discarded lie there face up."""
-
-
-@node(
     "the zone of {of}", chapter="fixed", phrase="the.zone_of", example=Example("place 1 scale in the zone of my artist")
 )
 class ZoneOf(Node):
@@ -328,7 +317,7 @@ class Between(Node):
     example=Example("place 1 ink on each unit in the target", cost="target a zone"),
 )
 class In(Node):
-    """A unit or a piece in that zone, or a card in `my discard`."""
+    """A unit or a piece in that zone, or a card in a deck or a discard pile."""
 
     of: Node = thing(ZONE | PILE, describes=True)
 

@@ -161,7 +161,7 @@ def affects(price: Node, other: Node) -> bool:
             if noun.type in LYING and not _in_hand(price):
                 head = other.pick.np.noun if isinstance(other, r.PaySpend) else None
                 return any(isinstance(x, Noun) and x.type in LYING and x is not head for x in walk(other))
-            return any(isinstance(part, PlayerHas | PlayerHasMore) for part in walk(other))
+            return any(isinstance(part, PlayerHas | PlayerHasMore | r.HasInPile) for part in walk(other))
     return False
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from gesso.codegen import ir
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
-from gesso.codegen.conditions import apart, described, enough
+from gesso.codegen.conditions import apart, described, enough, player
 from gesso.codegen.ir import (
     ME,
     STATE,
@@ -26,6 +26,7 @@ from gesso.codegen.ir import (
 )
 from gesso.codegen.lowering import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.things import KINDS_OF_CARD
 from gesso.games.react.lowering import things
 from gesso.games.react.rules.field import REACH
 from gesso.lang.ast import NP, Node, Noun, Other, Owned, Pick, StateAdjective, StateKind, TheBound, fits_count
@@ -297,6 +298,21 @@ def hand_of(np: NP, at: Context) -> Value:
     return Constant("OPPONENT_OF")[ME] if "enemy" in np.adjectives else at.doer
 
 
+def cards_in(np: NP, at: Context) -> Value:
+    """Return the cards of the deck or the discard pile that a description names."""
+    pile = r.in_pile(np)
+    assert pile is not None
+    return pile_of(Constant("OPPONENT_OF")[ME] if pile.whose == "enemy" else ME, pile, np.noun)
+
+
+def pile_of(player: Value, pile: r.Pile, noun: Noun) -> Value:
+    """Return the cards of a kind in a player's deck or discard pile."""
+    cards = STATE.dot(pile.place)[player]
+    if noun.word not in KINDS_OF_CARD:
+        return cards
+    return operation("of_kind", player, cards, KINDS_OF_CARD.index(noun.word))
+
+
 # ---------------------------------------------------------------- does one fit?
 def fits(np: NP, thing: Thing, at: Context) -> list[Value]:
     """Return the tests that one unit or zone fits a description."""
@@ -350,6 +366,8 @@ def count(np: NP, at: Context) -> Value:
         return call("len", matches(np, at))
     if type_ in things.LYING and (np.filters or type_ != "frame"):
         return call("len", pieces(np, at))
+    if type_ == "card" and r.in_pile(np) is not None:
+        return call("len", cards_in(np, at))
     whose = Constant("OPPONENT_OF")[ME] if type_ in ("card", "damage") and "enemy" in np.adjectives else ME
     return held(whose, np.noun, at)
 
@@ -396,6 +414,13 @@ def _owned_units(player: Value, np: NP, at: Context) -> Value:
 
 
 # ---------------------------------------------------------------- conditions and states that only this game knows
+@CONDITIONS.of(r.HasInPile)
+def has_in_pile(node: r.HasInPile, at: Context) -> Value:
+    owned = node.owned
+    cards = pile_of(player(node.player, at), node.pile, owned.noun)
+    return enough(call("len", cards), owned.amount, owned.n)
+
+
 @CONDITIONS.of(r.Hidden)
 def hidden(node: r.Hidden, at: Context) -> Value:
     kept = at.slots.get(things.HIDDEN_SLOT)

@@ -36,7 +36,7 @@ from gesso.codegen.lowering import (
 )
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lowering.descriptions import count, hand_of, held, matches, pieces
+from gesso.games.react.lowering.descriptions import cards_in, count, hand_of, held, matches, pieces
 from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.things import (
     BOARD,
@@ -227,9 +227,9 @@ def lose(node: r.Lose, text: TextBuilder, at: Context, skip: int) -> None:
 def gain(node: r.Gain, text: TextBuilder, at: Context, skip: int) -> None:
     noun, count = node.what.np.noun, count_of(node.what)
     if noun.type == "card":
-        if not any(isinstance(item, r.In) and isinstance(item.of, r.MyDiscard) for item in node.what.np.filters):
+        if r.in_pile(node.what.np) is None:
             raise LoweringError(node, "cards are gained from the discard pile alone")
-        place, pile = text.local("card"), operation("cards_discarded", ME)
+        place, pile = text.local("card"), operation("alike", cards_in(node.what.np, at))
         number = text.number(count.n, node.tally, at)
         text.pick_many(place, at.chooser, Constant("CHOOSE_CARD"), pile, count, number=number)
         does(text, "regain_cards", ME, place)
@@ -351,7 +351,7 @@ def could_happen(node: Node, at: Context) -> Value | None:
             inner = at if who is None else at.acted_by(player(who, at))
             return call("sum", STATE.dot("hand")[hand_of(np, inner)]).above(0)
         case r.Gain(what=Pick(np=np), tally=tally) if np.noun.type == "card":
-            return all_of([*_tally(tally, at), call("len", STATE.dot("discard")[ME]).above(0)])
+            return all_of([*_tally(tally, at), call("len", cards_in(np, at)).above(0)])
         case r.Negate(what=Pick(np=np)):
             slot = variable("slot")
             return exists(operation("negatable"), slot, all_of(links_that_are(np, slot)))

@@ -100,9 +100,14 @@ class Cards(DuelState):
                 done = 1
         return done
 
-    def cards_discarded(self, player: int) -> list[int]:
-        """Return the cards of a discard pile, equal cards together."""
-        return sorted(self.discard[player])
+    def alike(self, cards: Sequence[int]) -> list[int]:
+        """Return the cards of a discard pile to pick from, equal cards together."""
+        return sorted(cards)
+
+    def of_kind(self, player: int, cards: Sequence[int], reaction: int) -> list[int]:
+        """Return those of some cards of a player that can be played as an Intention, or as a Reaction."""
+        kind = self.artists[player].of_kind[reaction]
+        return [card for card in cards if card in kind]
 
     def regain_cards(self, player: int, cards: Sequence[int]) -> int:
         """Put cards of the player's discard pile into the hand while it has room. This is not a draw."""

@@ -59,7 +59,7 @@ class Play:
 class LinkedArtist:
     """What an Artist can do while a player is that Artist: plays, listeners, bans."""
 
-    __slots__ = ("ascends", "becomes", "hand_plays", "id", "name", "noun", "plays", "reveals", "unit_plays")
+    __slots__ = ("ascends", "becomes", "hand_plays", "id", "name", "noun", "of_kind", "plays", "reveals", "unit_plays")
 
     def __init__(self, plugin: Plugin) -> None:
         self.id = plugin.id
@@ -69,6 +69,8 @@ class LinkedArtist:
         self.ascends: bool = any(card["ascended"] for card in plugin.data["abilities"])
         self.hand_plays: tuple[list[HandPlay], list[HandPlay]] = ([], [])
         self.unit_plays: tuple[tuple[list[UnitPlay], list[UnitPlay]], ...] = (([], []), ([], []))
+        self.of_kind: tuple[set[int], set[int]] = (set(), set())
+        """The cards of the deck with an Intention, and those with a Reaction."""
         self.plays: dict[int, Play] = {}
         self.reveals: dict[int, list[int]] = {}
 
@@ -172,6 +174,7 @@ class LinkedDuel:
                 play, program, payable = add(program_id, card, -1, -1, True)
                 reaction = program.facts["kind"] == "reaction"
                 artist.hand_plays[reaction].append((card, play, payable))
+                artist.of_kind[reaction].add(card)
                 if reaction:
                     artist.reveals.setdefault(card, []).append(play)
         bit = 0

@@ -69,6 +69,7 @@ PHRASES = {
     "plays.may": "unit what",
     "plays.in_order": "what",
     "gain.card": "what pile tally?",
+    "has_in_pile.cards": "what pile",
     "discard.look": "what",
     "discard.blind": "what",
     "negate.chain": "what",
@@ -386,6 +387,16 @@ def _player_has(context: RenderContext, node: PlayerHas, mood: Mood) -> str:
     )
 
 
+def _has_in_pile(context: RenderContext, node: r.HasInPile, mood: Mood) -> str:
+    """Word *You have 3 or more cards in your discard pile*."""
+    of = node.owned
+    words = context.holding(node.player, lambda: owned(context, of.amount, of.n, described(of), many=True))
+    what = context.book("has_in_pile.cards", what=words, pile=refer(context, node.pile))
+    if isinstance(node.player, Me):
+        return context.book("player_has.me", what=what)
+    return context.book("player_has.other", who=player(context, node.player), what=what)
+
+
 def _player_reaches(context: RenderContext, node: PlayerReaches, mood: Mood) -> str:
     if node.owned.noun.type == "damage":
         return _taken(context, "player_reaches", node)
@@ -408,13 +419,14 @@ def _gain(context: RenderContext, node: r.Gain, mood: Mood) -> str:
     filters, np = node.what.np.filters, node.what.np
     if isinstance(node.tally, ThatMuch) and np.noun.type != "card":
         return context.book("gain.mine", what=that_many(context, np), tally="")
-    if np.noun.type != "card" or len(filters) != 1 or filters[0] != r.In(r.MyDiscard(span=np.span), span=np.span):
+    pile = r.in_pile(np)
+    if np.noun.type != "card" or len(filters) != 1 or pile is None:
         return Plain()(context, node, mood)
     bare = replace(np, filters=())
     amounted = isinstance(node.tally, ThatMuch)
     what = that_many(context, bare) if amounted else operand(context, replace(node.what, np=bare))
-    pile = refer(context, r.MyDiscard(span=np.span))
-    return context.book("gain.card", what=what, pile=pile, tally=tally(context, node.tally))
+    taken_from = refer(context, pile)
+    return context.book("gain.card", what=what, pile=taken_from, tally=tally(context, node.tally))
 
 
 def _deal(context: RenderContext, node: r.Deal, mood: Mood) -> str:
@@ -491,6 +503,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Summon: _summon,
     Draw: _draw,
     PlayerHas: _player_has,
+    r.HasInPile: _has_in_pile,
     PlayerReaches: _player_reaches,
     r.Progress: _Progress(),
     r.Lose: _Lose(),

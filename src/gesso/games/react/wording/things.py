@@ -46,7 +46,8 @@ PHRASES = {
     "self.artist": "artist",
     "self.proper": "artist",
     "self.piece": "piece",
-    "my_discard.name": "",
+    **{f"pile.{whose}_{place}": "" for whose in ("my", "their") for place in ("hand", "deck", "discard")},
+    **{f"pile.enemy_{place}": "who" for place in ("hand", "deck", "discard")},
     "my_artist.name": "",
     "enemy_artist.name": "",
     "enemy_artist.own": "",
@@ -234,8 +235,19 @@ class _ZoneOf(Reference):
         )
 
 
+class _Pile(Reference):
+    """A place of cards. Each is another thing."""
+
+    def key(self, context: RenderContext, node: r.Pile) -> Key:
+        return (self.phrase, node.whose, node.place)
+
+    def words(self, context: RenderContext, node: r.Pile) -> str:
+        who = {"who": context.book("who.opponent")} if node.whose == "enemy" else {}
+        return context.book(f"pile.{node.whose}_{node.place}", **who)
+
+
 REFERENCES: Mapping[type[Node], Reference] = {
-    r.MyDiscard: Reference("my_discard.name"),
+    r.Pile: _Pile("pile"),
     r.MyArtist: _MyArtist("my_artist.name", (PERSON, THING), "artist"),
     r.EnemyArtist: _EnemyArtist("enemy_artist.name", (PERSON, THING), "artist"),
     r.ZoneOf: _ZoneOf("the.zone_of", (THING, PLACE), "zone"),
@@ -332,6 +344,8 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
             return book("filter.in_corner")
         case r.Between(start=one, of=of):
             return book("filter.between", start=anchor(context, one), end=anchor(context, of))
+        case r.In(of=r.Pile() as pile):
+            return book("where.in", place=refer(context, pile))
         case r.In(of=of):
             if key_of(context, of) is None:
                 return book("filter.inside" if behind_noun else "where.in", place=anchor(context, of))

@@ -1,0 +1,101 @@
+"""Where cards lie: the hand, the deck and the discard pile of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.react.lang.things import In
+from gesso.lang.ast.sentences import PlayerHas
+from gesso.lang.ast.things import NP, Me, Opponent, Owned, described
+from gesso.lang.nodes import EVERYWHERE, Builder, Example, Node, Parts, node, part
+from gesso.lang.unparser import Unparser
+from gesso.source import Span
+
+HAND, DECK, DISCARD = "hand", "deck", "discard"
+_WHOSE = {"MY": "my", "THE": "enemy", "THEIR": "their"}
+
+
+def _pile(parts: Parts, span: Span) -> Pile:
+    return Pile(_WHOSE.get(parts[0].type, ""), parts[-1].type.lower(), span=span)
+
+
+def _unparse_pile(pile: Pile, unparser: Unparser) -> str:
+    whose = "the enemy" if pile.whose == "enemy" else pile.whose
+    return f"{whose} {pile.place}".lstrip()
+
+
+@node(
+    chapter="fixed",
+    rules=("my_pile", "enemy_pile", "their_pile", "own_hand"),
+    shown="my discard / my deck / the enemy discard / the enemy deck",
+    headword="my discard",
+    texts=EVERYWHERE,
+    phrase="pile",
+    lowering="",
+    build=_pile,
+    unparse=_unparse_pile,
+    example=Example(
+        "gain 1 card in my discard\ndraw 1 card for each 3 cards in my deck\nif the enemy has 5 cards in hand\n  draw 1 card"
+    ),
+)
+class Pile(Node):
+    """A place of cards. Cards that were played, spent or discarded lie face up in the discard pile. Of a hand and a deck
+    the other player knows only how many cards there are."""
+
+    whose: str
+    """`my`, `enemy`, or `their` for the player before the verb; empty for a hand of whoever it is about."""
+    place: str
+    """`hand`, `deck` or `discard`."""
+
+
+def in_pile(np: NP) -> Pile | None:
+    """Return the pile in which described cards lie; None if they lie in no deck and no discard pile."""
+    return next((item.of for item in np.filters if isinstance(item, In) and isinstance(item.of, Pile)), None)
+
+
+def _cards_of(parts: Parts, span: Span) -> NP:
+    """Build a description. `card in my hand` is a `card`, and `card in the enemy hand` an `enemy card`."""
+    *words, filters = parts
+    np = described(words, filters, span)
+    if words[-1].type not in ("CARD", "INTENTION", "REACTION") or len(filters) != 1:
+        return np
+    pile = in_pile(np)
+    if pile is None or pile.place != HAND or pile.whose == "their":
+        return np
+    adjectives = (*np.adjectives, "enemy") if pile.whose == "enemy" else np.adjectives
+    return NP(adjectives, np.noun, (), span=np.span)
+
+
+def _has_in_pile(parts: Parts, span: Span) -> Node:
+    player, _, owned, _, pile = parts
+    if isinstance(player, Opponent) and pile.whose == "enemy":
+        pile = Pile("their", pile.place, span=pile.span)
+    node = HasInPile(player, owned, pile, span=span)
+    return PlayerHas(player, owned, span=span) if pile.place == HAND and (node.is_own or not pile.whose) else node
+
+
+@node(
+    "{player} have|has {owned} in {pile}",
+    chapter="conditions",
+    rules=("has_in_pile",),
+    headword="in my discard",
+    shown="I have ... in my discard / the enemy has ... in their deck",
+    build=_has_in_pile,
+    example=Example(
+        "if I have 10 cards in my discard\n  draw 1 card\nif the enemy has no card in their deck\n  progress"
+    ),
+)
+class HasInPile(Node):
+    """True if so many cards lie in the player's deck or discard pile. In a discard pile their kinds can be counted, too."""
+
+    player: Node
+    owned: Owned
+    pile: Pile = part()
+
+    @property
+    def is_own(self) -> bool:
+        """Return whether the pile belongs to the player before the verb."""
+        return self.pile.whose == ("my" if isinstance(self.player, Me) else "their")
+
+
+RULES: Mapping[str, Builder] = {"np": _cards_of}
