@@ -37,6 +37,16 @@ def test_every_word_is_listed_in_its_chapter(capsys: pytest.CaptureFixture[str],
     assert max(map(len, out.splitlines())) <= 88
 
 
+@pytest.mark.parametrize("words", [("words", "--game", "react"), ("words", "within"), ("explain", "GS404")])
+def test_prose_keeps_to_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("COLUMNS", "40")
+    prose = [line for line in said(capsys, *words).splitlines() if line.startswith("  ") and line.endswith((".", ","))]
+    assert prose and max(map(len, prose)) <= 40
+
+
 def test_every_spelling_finds_its_word_with_a_printed_example(listed: WordList) -> None:
     for word in listed.words:
         assert word.after and word.before, word.word

@@ -27,12 +27,22 @@ _THEIR_VARIABLES = ("VTE_VERSION", "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VER
 """Variables of more such terminals."""
 REDRAW = "\x1b[H\x1b[2J"
 """Clears the screen, so that a report replaces the one before it."""
+_WIDEST_PROSE, _NARROWEST_PROSE = 88, 40
 _SHOWN = "\N{REPLACEMENT CHARACTER}"
 
 
 def visible(text: str) -> str:
     r"""Return a text with its control characters as escapes, such as `\x1b`."""
     return text if text.isprintable() else re.sub(_UNSAFE, lambda match: ascii(match[0])[1:-1], text)
+
+
+def prose_width() -> int:
+    """Return the width for lines of prose on standard output: that of the terminal, within limits."""
+    if not sys.stdout.isatty():
+        return _WIDEST_PROSE
+    import shutil
+
+    return max(_NARROWEST_PROSE, min(_WIDEST_PROSE, shutil.get_terminal_size().columns))
 
 
 def redraws(stream: TextIO) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cli.commands import words
+from gesso.cli.terminal import prose_width
 from gesso.lang.word_list import WordList
 from gesso.request_error import RequestError
 from gesso.tasks.word_search import FoundWord, look_up, word_lists
@@ -86,4 +87,4 @@ def _explain(texts: Explanation, words: Mapping[str, str]) -> str:
 
 
 def _filled(text: str) -> str:
-    return textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  ")
+    return textwrap.fill(text, prose_width(), initial_indent="  ", subsequent_indent="  ")

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
+from gesso.cli.terminal import prose_width
 from gesso.lang.word_list import ListedForm, ListedRecipe, ListedWish, ListedWord, WordList
 from gesso.request_error import RequestError
 from gesso.tasks.word_search import FoundWord, look_up, word_lists
 
-_WIDTH = 88
 _LOCALE = "en"
 
 
@@ -58,7 +58,7 @@ def _listed(words: WordList) -> Iterator[str]:
             text = f"{word.means} (Also {others}.)" if others else word.means
             yield from textwrap.wrap(
                 text,
-                _WIDTH,
+                prose_width(),
                 initial_indent=f"  {word.word:{width}}  ",
                 subsequent_indent=" " * (width + 4),
             )
@@ -132,5 +132,10 @@ def _block(lines: Sequence[str], indent: str) -> Iterator[str]:
 
 def _wrapped(text: str, indent: str) -> Iterator[str]:
     yield from textwrap.wrap(
-        text, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+        text,
+        prose_width(),
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+        break_long_words=False,
     )
