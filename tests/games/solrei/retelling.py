@@ -61,7 +61,17 @@ def _act(at: Fields, seat: int, number: int) -> None:
     assert number == at["played"] + 1
     at |= {name: [0, 0] for name in ("hand", "up", "down", "broken", "discard_pile", "seen", "top", "bottom")}
     at |= {"deck": [[], []], "row": [0] * 2 * ARTS, "place_of": [0] * 2 * ARTS, "face": [EXHAUSTED] * 2 * ARTS}
-    at |= {"round": 0, "step": NO_STEP, "known": 0, "under": [[], []], "live": [-1, -1], "links": 0, "queue": 0}
+    at |= {
+        "last_winner": OPEN,
+        "last_action": [-1, -1],
+        "round": 0,
+        "step": NO_STEP,
+        "known": 0,
+        "under": [[], []],
+        "live": [-1, -1],
+        "links": 0,
+        "queue": 0,
+    }
     _start_round(at)
 
 
@@ -106,6 +116,8 @@ def _shuffles_back(at: Fields, seat: int, deck: Sequence[int]) -> None:
 
 
 def _round(at: Fields, seat: int, number: int) -> None:
+    if at["round"]:
+        at |= {"last_winner": at["winner"], "last_action": [*at["action"]]}
     _start_round(at)
     at |= {"step": NO_STEP, "turn": seat, "round": number, "used": []}
 

@@ -203,9 +203,11 @@ class Inventor:
             return found
         if cls is core.PayTarget:
             return self.target(wants)
-        if type_ == "Pick" or operand.describes:
+        if type_ == "Pick" or (operand.describes and name != "other"):
             only_a = cls in DEEDS
             return self.pick(wants, only_a) if not operand.describes else self.subject(wants)
+        if cls is s.HasNumber and name == "other":
+            return self.random.choice((s.MyCard, s.RivalCard, s.MyLastCard, s.RivalLastCard))(span=HERE)
         return self.thing(wants, refs_only=cls is s.Negate)
 
     # ------------------------------------------------------------ things
@@ -226,7 +228,7 @@ class Inventor:
             core.TheBound(Noun(word, span=HERE), span=HERE) for word in self.scope.bound if HEADS[word] in wants
         ] * 2
         if "action-card" in wants:
-            found += [s.MyCard(span=HERE), s.RivalCard(span=HERE)]
+            found += [s.MyCard(span=HERE), s.RivalCard(span=HERE), s.MyLastCard(span=HERE), s.RivalLastCard(span=HERE)]
         return found
 
     def thing(self, wants: frozenset[str], *, refs_only: bool = False) -> Node:

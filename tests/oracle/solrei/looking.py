@@ -9,15 +9,20 @@ from oracle.solrei.cards import ArtCard, Card, Link, Player, Slots, Standing, Th
 
 from gesso.games.solrei.lang.ast import (
     Crisis,
+    HasNumber,
     HasPower,
     Leads,
+    LostLastRound,
     LostRound,
     LowerWins,
     MyCard,
+    MyLastCard,
     OnSide,
     RivalCard,
+    RivalLastCard,
     StandingGain,
     WithPower,
+    WonLastRound,
     WonRound,
 )
 from gesso.games.solrei.model import Table
@@ -89,6 +94,8 @@ class Looking:
         self.step = ""
         self.shown = False
         self.winner: int | None = None
+        self.last_winner: int | None = None
+        self.last_cards: list[Card | None] = [None, None]
         self.exchange: list[Link] = []
         self.waiting: list[Link] = []
         self.standing: list[Standing] = []
@@ -162,6 +169,10 @@ class Looking:
                 return self.players[text.me].placed
             case RivalCard():
                 return self.players[1 - text.me].placed
+            case MyLastCard():
+                return self.last_cards[text.me]
+            case RivalLastCard():
+                return self.last_cards[1 - text.me]
             case TheBound(slot=slot) | Pick(slot=slot):
                 found = text.slots.get(slot)
                 return found[0] if isinstance(found, list) and len(found) == 1 else None if found == [] else found
@@ -190,6 +201,11 @@ class Looking:
         """So much Power or more, just so much, or less; a Charge has 0."""
         power = self.power_of(thing)
         return {"least": power >= asked.n, "exactly": power == asked.n, "fewer": power < asked.n}[asked.bound]
+
+    @staticmethod
+    def rank(thing: object) -> str:
+        assert isinstance(thing, Card)
+        return thing.rank
 
     def lower_wins(self) -> bool:
         """Does a text of either player in force say so?"""
@@ -252,6 +268,15 @@ class Looking:
                 return self.winner == self.player(who, text)
             case LostRound(player=who):
                 return self.winner == 1 - self.player(who, text)
+            case WonLastRound(player=who):
+                return self.last_winner == self.player(who, text)
+            case LostLastRound(player=who):
+                return self.last_winner == 1 - self.player(who, text)
+            case HasNumber(subject=subject, other=other):
+                card = self.named(other, text)
+                return self.subject(
+                    subject, text, lambda thing: card is not None and self.rank(thing) == self.rank(card)
+                )
             case PlayerHas(player=who, owned=owned):
                 return self.player_has(self.player(who, text), owned, text)
             case PlayerHasMore(player=who, np=np):

@@ -62,7 +62,12 @@ def seen_by_all(prices: Prices) -> bool:
     """Can both players tell which of these could be paid?"""
     return all(
         isinstance(line, PayTarget | PayOnce | s.PayHarvest | s.PayCounters | s.PayExhaust | s.PayBreak)
-        or (isinstance(line, PayIf) and isinstance(line.condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound))
+        or (
+            isinstance(line, PayIf)
+            and isinstance(
+                line.condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound | s.WonLastRound | s.LostLastRound
+            )
+        )
         for cost in come_to(prices)
         for line in cost
     )

@@ -31,7 +31,7 @@ from gesso.lang.ast import (
 )
 
 DEED = {s.Ready: "readies", s.ReadyAny: "readies", s.Exhaust: "exhausts", s.ExhaustAny: "exhausts", s.Break: "breaks"}
-OPEN = (s.Crisis, s.OnSide, s.WonRound, s.LostRound)
+OPEN = (s.Crisis, s.OnSide, s.WonRound, s.LostRound, s.WonLastRound, s.LostLastRound)
 """Conditions whose truth everybody knows."""
 
 

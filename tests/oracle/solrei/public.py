@@ -17,6 +17,7 @@ def view(show: Show, viewer: int) -> dict[str, Any]:
         "step": show.step or None,
         "offense": show.offense,
         "winner": -1 if show.winner is None else show.winner,
+        "last_winner": -1 if show.last_winner is None else show.last_winner,
         "exchange": [_link(show, link, viewer) for link in show.exchange],
         "waiting": [_link(show, link, viewer) for link in show.waiting],
         "standing": [{"player": standing.me, "title": standing.item.title} for standing in show.standing],
@@ -53,6 +54,7 @@ def _player(show: Show, player: Player, viewer: int) -> dict[str, Any]:
             for art in sorted(player.arts, key=lambda art: art.place)
         ],
         "placed": player.placed is not None,
+        "last_action": None if (last := show.last_cards[player.seat]) is None else last.word,
         "action": player.placed.word if player.placed is not None and shown else None,
         "power": {"gained": player.power, "now": (show.power(player.seat) or 0) if shown else None},
         "gained_damage": player.hits,

@@ -85,6 +85,9 @@ class Show(Exchanging):
 
     def a_round(self) -> Play:
         """R1: the steps of the round; those of Damage once for each point (G2)."""
+        if self.round:
+            self.last_winner = self.winner
+            self.last_cards = [player.placed for player in self.players]
         self.round += 1
         self.used.clear()
         self.standing.clear()

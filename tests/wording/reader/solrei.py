@@ -162,6 +162,10 @@ class SolRei(English):
             yield ("ref", self.start + i, "this", "art"), j
         if j := self.words(i, "your action card"):
             yield ("ref", self.start + i, "action card", ME), j
+        if j := self.words(i, "your action card of the last round"):
+            yield ("ref", self.start + i, "last action card", ME), j
+        if j := self.words(i, "your rival's action card of the last round"):
+            yield ("ref", self.start + i, "last action card", RIVAL), j
         if j := self.words(i, "your rival's action card"):
             yield ("ref", self.start + i, "action card", RIVAL), j
         for head in ("art", "ability"):
@@ -242,12 +246,20 @@ class SolRei(English):
                 i, f"{'has' if third else 'have'} {deed} the round"
             ):
                 yield (deed, player), j
+            name = "winner" if deed == "won" else "loser"
+            if j := self.words(i, f"{deed} the last round") or self.words(
+                i, f"{'is' if third else 'are'} the {name} of the last round"
+            ):
+                yield (f"{deed} last", player), j
 
     def state(self, i: int, many: bool) -> Readings:
         yield from super().state(i, many)
         j = self.at(i, "have" if many else "has")
         for level, end in self._level(j) if j else ():
             yield ("has power", level), end
+        if j and (k := self.words(j, "the same number or rank as")):
+            for what, end in self.fixed(k):
+                yield ("has number", what), end
 
     def condition(self, i: int, before: Meaning = None) -> Readings:
         yield from super().condition(i, before)

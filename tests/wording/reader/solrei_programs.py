@@ -111,6 +111,10 @@ class SolReiPrograms(Programs):
                 return ("action card", ME)
             case s.RivalCard():
                 return ("action card", RIVAL)
+            case s.MyLastCard():
+                return ("last action card", ME)
+            case s.RivalLastCard():
+                return ("last action card", RIVAL)
         return super().thing(node, doer)
 
     def condition(self, node: Node) -> Meaning:
@@ -127,6 +131,12 @@ class SolReiPrograms(Programs):
                 return ("won", self.player(who))
             case s.LostRound(who):
                 return ("lost", self.player(who))
+            case s.WonLastRound(who):
+                return ("won last", self.player(who))
+            case s.LostLastRound(who):
+                return ("lost last", self.player(who))
+            case s.HasNumber(subject, other):
+                return ("has number", self.thing(subject, ME), self.thing(other, ME))
             case s.HasPower(subject, n):
                 level = n if node.bound == "least" else (node.bound, n)
                 return ("has power", self.thing(subject, ME), level)

@@ -58,7 +58,7 @@ class Checked(TextFacts):
     """A text with the types of the game's own nodes."""
 
     def type_of(self, node: Node) -> tuple[str, bool]:
-        if isinstance(node, solrei.MyCard | solrei.RivalCard):
+        if isinstance(node, solrei.MyCard | solrei.RivalCard | solrei.MyLastCard | solrei.RivalLastCard):
             return "action-card", False
         return ("art", False) if isinstance(node, SelfRef) else super().type_of(node)
 

@@ -44,6 +44,8 @@ refs = opaque(
         made(core.TheBound, nouns),
         made(solrei.MyCard),
         made(solrei.RivalCard),
+        made(solrei.MyLastCard),
+        made(solrei.RivalLastCard),
     )
 )
 filters = st.lists(
@@ -131,7 +133,7 @@ conditions = opaque(
             st.builds(lambda words, noun: NP(words, noun, (), span=HERE), adjectives, nouns),
             st.booleans(),
         ),
-        *chapter(things_chapter, *THINGS, subject=subjects),
+        *chapter(things_chapter, *THINGS, subject=subjects, other=refs),
     )
 )
 does = made(

@@ -18,6 +18,7 @@ def _special(node: Node) -> Iterator[Node]:
     match node:
         case solrei.WonRound(player=player):
             yield solrei.LostRound(player, span=node.span)
+            yield solrei.WonLastRound(player, span=node.span)
         case solrei.HasPower(subject=subject, n=n):
             for made in (solrei.HasPower, solrei.HasExactlyPower, solrei.HasBelowPower):
                 if made is not type(node):
@@ -46,7 +47,17 @@ def _who(span: Span) -> Iterator[Node]:
 
 
 def _things(span: Span) -> Iterator[Node]:
-    yield from (made(span=span) for made in (core.SelfRef, core.TheTarget, solrei.MyCard, solrei.RivalCard))
+    yield from (
+        made(span=span)
+        for made in (
+            core.SelfRef,
+            core.TheTarget,
+            solrei.MyCard,
+            solrei.RivalCard,
+            solrei.MyLastCard,
+            solrei.RivalLastCard,
+        )
+    )
 
 
 _DEEDS = tuple(nodes_in((events,)))
@@ -54,7 +65,15 @@ _SENTENCES = tuple(node for node in nodes_in((sentences,)) if node not in (solre
 SOLREI = Edits(
     sentences=(core.Draw, core.ChooseThing, core.If, core.ForEach, core.May, core.ChooseOf, *_SENTENCES),
     filters=(solrei.WithPower, solrei.WithExactlyPower, solrei.WithBelowPower),
-    references=(core.SelfRef, core.TheTarget, core.TheBound, solrei.MyCard, solrei.RivalCard),
+    references=(
+        core.SelfRef,
+        core.TheTarget,
+        core.TheBound,
+        solrei.MyCard,
+        solrei.RivalCard,
+        solrei.MyLastCard,
+        solrei.RivalLastCard,
+    ),
     conditions=(core.Is, core.PlayerHas, core.PlayerHasMore, core.Done, *nodes_in((things,))),
     events=(core.Does, core.PlayerReaches, core.DrawsCard, *_DEEDS),
     items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, solrei.StandingGain, solrei.LowerWins),

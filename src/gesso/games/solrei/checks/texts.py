@@ -104,7 +104,7 @@ class CardText(TextFacts):
         match node:
             case SelfRef():
                 return "art", False
-            case MyCard() | RivalCard():
+            case MyCard() | RivalCard() | s.MyLastCard() | s.RivalLastCard():
                 return "action-card", False
             case _:
                 return super().type_of(node)
@@ -243,7 +243,7 @@ class ShowFacts(LanguageFacts):
     def owner_of(self, node: Node, text: TextFacts) -> str | None:
         assert isinstance(text, CardText)
         match node:
-            case RivalCard():
+            case RivalCard() | s.RivalLastCard():
                 return "rival"
             case NP():
                 return "rival" if id(node) in text.rival_things else ""
@@ -300,6 +300,8 @@ class ShowFacts(LanguageFacts):
                 message = f"only an ability in the Exchange is negated, but this is {words}"
                 hint = "write `target a rival ability` in the cost, and `negate the target`"
                 return codes.NEGATE_WHAT, message, hint
+            case s.HasNumber():
+                return codes.POWER_OF, f"only Action cards have a number, but this is {words}", "write `my card`"
             case s.HasPower():
                 return codes.POWER_OF, f"only Action cards have Power, but this is {words}", "write `my card`"
             case PayTarget():

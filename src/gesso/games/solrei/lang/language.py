@@ -53,6 +53,8 @@ KEYWORDS: tuple[Keyword, ...] = (
         "things",
         "What pays for abilities. A card from the hand or a ready Damage card makes one Rei of its suit.",
     ),
+    Keyword("last", "things", "Of the round before: `my last card`, `I won the last round`."),
+    Keyword("number", "things", "What an Attack is worth. Two Charges of one rank have one number."),
     Keyword("round", "things", "The time from the Start to the End, in which both players play one card."),
     Keyword(
         "rival",

@@ -209,3 +209,58 @@ class HasBelowPower(HasPower):
     """True if the Action card has less than n Power now. A Charge card counts as 0."""
 
     bound: ClassVar[str] = "fewer"
+
+
+@node(
+    "my last card",
+    chapter="fixed",
+    example=Example("if my last card is a charge\n  gain 2 power", at="before-showdown"),
+)
+class MyLastCard(Node):
+    """The Action card with which the player of the text ended the last round. It lies in the discard pile."""
+
+
+@node(
+    "the OPPONENT last card",
+    chapter="fixed",
+    example=Example("if the rival last card is a heart\n  draw 1 card", at="open"),
+)
+class RivalLastCard(Node):
+    """The Action card with which the other player ended the last round. Both players have seen it."""
+
+
+@node(
+    "{player} won the last round",
+    chapter="conditions",
+    headword="last",
+    example=Example("if the rival won the last round\n  gain 2 power", at="before-showdown"),
+)
+class WonLastRound(Node):
+    """True if the player won the round before this one. In the first round of an Act there is none."""
+
+    player: Node
+
+
+@node(
+    "{player} lost the last round",
+    chapter="conditions",
+    headword="last",
+    example=Example("if I lost the last round\n  draw 1 card", at="open"),
+)
+class LostLastRound(Node):
+    """True if the player lost the round before this one. In the first round of an Act there is none."""
+
+    player: Node
+
+
+@node(
+    "{subject} have|has the number of {other}",
+    chapter="conditions",
+    headword="number",
+    example=Example("if my card has the number of the rival card\n  gain 1 damage", at="showdown"),
+)
+class HasNumber(Node):
+    """True if both are Action cards of one number or, for Charges, of one rank."""
+
+    subject: Node = thing(ACTION_CARD | CARD, one=True, describes=True)
+    other: Node = thing(ACTION_CARD, one=True, describes=True)

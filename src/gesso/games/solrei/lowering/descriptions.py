@@ -38,14 +38,19 @@ from gesso.games.solrei.lang.ast import (
     Crisis,
     HasBelowPower,
     HasExactlyPower,
+    HasNumber,
     HasPower,
     Leads,
+    LostLastRound,
     LostRound,
     MyCard,
+    MyLastCard,
     OnSide,
     RivalCard,
+    RivalLastCard,
     ThisRoundEnds,
     WithPower,
+    WonLastRound,
     WonRound,
 )
 from gesso.lang.ast import NP, Is, Node, Other, Owned, SelfRef, StateAdjective, StateKind, TheTarget
@@ -85,6 +90,16 @@ def my_card(node: MyCard, at: Context) -> Thing:
 @THINGS.of(RivalCard)
 def rival_card(node: RivalCard, at: Context) -> Thing:
     return _action_card(RIVAL)
+
+
+@THINGS.of(MyLastCard)
+def my_last_card(node: MyLastCard, at: Context) -> Thing:
+    return Thing(operation("last_card", ME), "action-card")
+
+
+@THINGS.of(RivalLastCard)
+def rival_last_card(node: RivalLastCard, at: Context) -> Thing:
+    return Thing(operation("last_card", RIVAL), "action-card")
 
 
 def _action_card(whose: Value) -> Thing:
@@ -293,6 +308,23 @@ def won_round(node: WonRound, at: Context) -> Value:
 @CONDITIONS.of(LostRound)
 def lost_round(node: LostRound, at: Context) -> Value:
     return operation("lost", player(node.player, at))
+
+
+@CONDITIONS.of(WonLastRound)
+def won_last_round(node: WonLastRound, at: Context) -> Value:
+    return operation("won_last", player(node.player, at))
+
+
+@CONDITIONS.of(LostLastRound)
+def lost_last_round(node: LostLastRound, at: Context) -> Value:
+    return operation("lost_last", player(node.player, at))
+
+
+@CONDITIONS.of(HasNumber)
+def has_number(node: HasNumber, at: Context) -> Value:
+    here = replace(at, doer=ME)
+    other = THINGS(node.other, here).value
+    return of_subject(node.subject, here, lambda card: operation("same_number", card.value, other))
 
 
 @CONDITIONS.of(Is)

@@ -280,7 +280,7 @@ def publicly_exists(np: NP, at: Context) -> Value:
 
 def publicly_known(condition: Node) -> bool:
     """Return whether a condition looks at nothing that a player could hide."""
-    return isinstance(condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound)
+    return isinstance(condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound | s.WonLastRound | s.LostLastRound)
 
 
 def _seen(np: NP) -> NP:

@@ -73,7 +73,8 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning, Counters):
     | --- | --- |
     | `crisis n`, `leads` | `crisis(player, n)`, `leads(player)` |
     | on offense, defense | `on_offense(player)` |
-    | won, lost the round | `won(player)`, `lost(player)` |
+    | won, lost the round, the last round | `won(player)`, `lost(player)`, `won_last(player)`, `lost_last(player)` |
+    | the last card, the number of a card | `last_card(player)`, `same_number(card, card)` |
     | `X has <name>`, an Art by its name | `has_named(viewer, player, name)`, `is_named(viewer, art, name)` |
     """
 

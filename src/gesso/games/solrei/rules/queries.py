@@ -16,6 +16,7 @@ from gesso.games.solrei.rules.codec import (
     CARD_BITS,
     EXHAUSTED,
     FIRST_ART,
+    RANKS,
     READY,
     SEAT_SHIFT,
     codes_of,
@@ -89,6 +90,15 @@ class Queries(ShowState):
         """Return the Action card, or what it was until the round ends (Q53)."""
         card = self.action[player]
         return NOTHING if card < 0 else player << SEAT_SHIFT | card
+
+    def last_card(self, player: int) -> int:
+        """Return the Action card of the round before, or `NOTHING` in the first round of an Act (Q77)."""
+        card = self.last_action[player]
+        return NOTHING if card < 0 else player << SEAT_SHIFT | card
+
+    def same_number(self, card: int, other: int) -> bool:
+        """Return whether two Action cards have one number or rank (Q78)."""
+        return card >= 0 and other >= 0 and ((card & CARD_BITS) - (other & CARD_BITS)) % RANKS == 0
 
     def abilities_of(self, player: int) -> list[int]:
         """Return the places of the player's abilities in the Exchange (Q18)."""
@@ -177,6 +187,14 @@ class Queries(ShowState):
     def lost(self, player: int) -> bool:
         """Return whether the player has lost this round."""
         return self.winner == 1 - player
+
+    def won_last(self, player: int) -> bool:
+        """Return whether the player has won the round before."""
+        return self.last_winner == player
+
+    def lost_last(self, player: int) -> bool:
+        """Return whether the player has lost the round before."""
+        return self.last_winner == 1 - player
 
     def has_named(self, viewer: int, player: int, name: str) -> bool:
         """Return whether this is the Muse, Type, Advantage, a Skill or an Art of the player, as far as the viewer can

@@ -93,6 +93,10 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
     """Who receives the running point, or -1."""
     blocked: int
     """Whether the running point was blocked."""
+    last_winner: int
+    """The seat that has won the round before, `OPEN` if there is none, or `TIED`."""
+    last_action: list[int]
+    """`last_action[p]`: the Action card of the round before, or -1."""
     seen: list[int]
     """`seen[p]`: cards in the hand or placed face down that the rival has seen, as a mask."""
     top: list[int]
@@ -118,6 +122,7 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
         self.known = 0
         self.hand, self.up, self.down, self.broken, self.discard_pile = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
         self.under = [[], []]
+        self.last_winner, self.last_action = OPEN, [-1, -1]
         self.pieces = [[*start] for start in self.rules.counter_starts]
         self.live = [-1, -1]
         self.seen, self.top, self.bottom = [0, 0], [0, 0], [0, 0]
@@ -144,6 +149,8 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
     def change_positions(self) -> None:
         """Begin a round, in which both change position; not so in the first one (R2, Q1)."""
         self.renew()
+        if self.round:
+            self.last_winner, self.last_action = self.winner, [*self.action]
         self.start_round()
         self.step = NO_STEP
         if self.round:

@@ -116,6 +116,7 @@ def view(show: Show, player: int) -> dict[str, Any]:
         "step": None if show.step == NO_STEP else show.rules.table.steps[show.step].id,
         "offense": show.turn,
         "winner": show.winner,
+        "last_winner": show.last_winner,
         "exchange": [_link(show, link, player) for link in show.links],
         "waiting": [_link(show, frame, player) for frame in show.queue],
         "standing": [{"player": record[1], "title": show.code.programs[record[0]].title} for record in show.standing],
@@ -133,6 +134,7 @@ def _player(show: Show, seat: int, viewer: int) -> dict[str, Any]:
             for place in range(seat * ARTS, (seat + 1) * ARTS)
         ],
         "placed": card >= 0,
+        "last_action": show.rules.card_words[last] if (last := show.last_action[seat]) >= 0 else None,
         "action": show.rules.card_words[card] if open_card else None,
         "power": {
             "gained": show.power[seat],

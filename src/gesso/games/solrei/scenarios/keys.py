@@ -235,6 +235,34 @@ def _compare_laid(table: ShowTable, show: Show, node: Node) -> Iterator[Differen
             yield from differ(subject, number(pair.value), _laid(table, show, seat)[pair.name], pair.value)
 
 
+# ---------------------------------------------------------------- the round before
+def _read_last_action(table: ShowTable, show: Show, node: Node) -> None:
+    for seat, value in table.seats.of_each(node):
+        word = words(value)[0]
+        bit = 1 << table.names.card(word)
+        if not show.discard_pile[seat] & bit:
+            show.discard_pile[seat] |= 1 << table.take(show, seat, word)
+        show.last_action[seat] = table.names.card(word)
+
+
+def _last_action(table: ShowTable, show: Show, seat: int) -> str:
+    card = show.last_action[seat]
+    return NONE if card < 0 else table.card_word(seat, card)
+
+
+def _last_action_in_position(table: ShowTable, show: Show, seat: int) -> Value | None:
+    return None if show.last_action[seat] < 0 else _last_action(table, show, seat)
+
+
+def _read_last_won(table: ShowTable, show: Show, node: Node) -> None:
+    word = words(node)[0]
+    show.last_winner = OPEN if fold(word.text) == "open" else table.names.winner(word)
+
+
+def _last_won(table: ShowTable, show: Show) -> str:
+    return {OPEN: "open", TIED: NOBODY}.get(show.last_winner) or table.player(show.last_winner)
+
+
 # ---------------------------------------------------------------- counters
 def _counter(table: ShowTable, pair: Pair) -> str:
     """Return the id of a counter that one of the players' files declares. Raises ScenarioError."""
@@ -419,6 +447,12 @@ KEYS: tuple[Key[ShowTable], ...] = (
     replace(cards_of_each(DISCARD), say_position=for_each(_discard_in_position)),
     deck_of_each(DECK, DISCARD),
     Key("pieces", _compare_pieces, _read_pieces, for_each(_all_counters), for_each(_counters_in_position)),
+    value_of_each("last_action", _last_action, _action_word, _read_last_action, for_each(_last_action_in_position)),
+    replace(
+        text_key("last_won", _last_won, _winner),
+        read=_read_last_won,
+        say_position=lambda table, show: _last_won(table, show) if show.last_winner != OPEN else None,
+    ),
     value_of_each("row", _row, _row_written, _read_row),
     Key("arts", _compare_arts, _read_arts, for_each(faces), for_each(_faces_in_position)),
     replace(cards_of_each(SEEN), read=_read_seen),
@@ -432,11 +466,11 @@ KEYS: tuple[Key[ShowTable], ...] = (
 """All keys, in an order in which later ones can rely on earlier ones."""
 RECORDED = (
     "round", "offense", "won", "chooser", "drawn", "action", "hand", "damage", "under", "discard", "deck", "row", "arts", "seen",
-    "laid", "pieces", *NUMBERS,
+    "laid", "pieces", "last_action", "last_won", *NUMBERS,
 )  # fmt: skip
 """The keys of a recorded position."""
 RECORDED_EXPECTATIONS = (
     "step", "round", "offense", "won", "drawn", "exchange", "action", "power", *NUMBERS, "hand", "damage", "deck", "under",
-    "discard", "arts", "seen", "laid", "pieces",
+    "discard", "arts", "seen", "laid", "pieces", "last_action", "last_won",
 )  # fmt: skip
 """The keys of a recorded expectation."""

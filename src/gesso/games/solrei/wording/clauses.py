@@ -8,7 +8,7 @@ from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
 from gesso.lang.nodes import NodeSpec
 from gesso.wording import BulletList, Contract, Mood, RenderContext, RenderedBlock, capital, sentence
 from gesso.wording.clauses import number_of, say_only_if, say_player_has
-from gesso.wording.operands import SUBJECT, counted, figure, operand, tally
+from gesso.wording.operands import EXACT, SUBJECT, counted, figure, operand, tally
 from gesso.wording.owners import Side
 from gesso.wording.plain_phrases import Deed, OfPlayer, Plain, doing
 from gesso.wording.references import player
@@ -58,6 +58,8 @@ PHRASES = {
     "has_power.one": "subject level",
     "has_power.many": "subject level",
     **{f"power_level.{bound}": "n" for bound in ("least", "exactly", "fewer")},
+    "has_number.one": "subject other",
+    "has_number.many": "subject other",
     "step_starts.fact": "step",
     "step_ends.fact": "step",
 }
@@ -133,6 +135,12 @@ def _has_power(context: RenderContext, node: s.HasPower, mood: Mood) -> str:
     return context.book(f"has_power.{number_of(context, node.subject)}", subject=subject, level=level)
 
 
+def _has_number(context: RenderContext, node: s.HasNumber, mood: Mood) -> str:
+    subject = operand(context, node.subject, SUBJECT)
+    phrase = f"has_number.{number_of(context, node.subject)}"
+    return context.book(phrase, subject=subject, other=operand(context, node.other, EXACT))
+
+
 def _forbid(context: RenderContext, node: s.Forbid, mood: Mood) -> str:
     return context.book("forbid.line", ban=context.render(node.event, Mood.BAN))
 
@@ -172,7 +180,7 @@ class _Settled(OfPlayer):
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         if not context.goes_on and not context.paying:
             return super().__call__(context, node, mood)
-        assert isinstance(node, s.WonRound | s.LostRound)
+        assert isinstance(node, s.WonRound | s.LostRound | s.WonLastRound | s.LostLastRound)
         phrase, who = context.game.specs[type(node)].phrase, node.player
         form = "holding" if context.goes_on else "paying"
         if isinstance(who, Me):
@@ -234,7 +242,7 @@ def _closed(item: RenderedBlock, closing: str) -> RenderedBlock:
 CLAUSES: Mapping[type[Node], Render] = {
     **{deed: Deed() for deed in _DEEDS},
     **dict.fromkeys((s.OnSide, s.Leads), OfPlayer()),
-    **dict.fromkeys((s.WonRound, s.LostRound), _Settled()),
+    **dict.fromkeys((s.WonRound, s.LostRound, s.WonLastRound, s.LostLastRound), _Settled()),
     Draw: _draw,
     s.ReadyAny: _TurnAny(),
     s.ExhaustAny: _TurnAny(),
@@ -243,6 +251,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     s.LoseAll: _lose_all,
     s.PayCounters: _spend,
     **dict.fromkeys((s.HasPower, s.HasExactlyPower, s.HasBelowPower), _has_power),
+    s.HasNumber: _has_number,
     PayIf: _only_if,
     PlayerHas: _player_has,
     s.Forbid: _forbid,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from gesso.games.solrei.lang.ast import MyCard, RivalCard, WithPower
+from gesso.games.solrei.lang.ast import MyCard, MyLastCard, RivalCard, RivalLastCard, WithPower
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.lang.things import HEADS
 from gesso.games.solrei.model import Piece, Table
@@ -19,6 +19,8 @@ PHRASES = {
     **{f"adjective.{word}": "" for word in (*STATES, "rival")},
     "my_card.name": "",
     "rival_card.name": "",
+    "my_last_card.name": "",
+    "rival_last_card.name": "",
     "filter.with_power": "level",
     "filter.with_power_of": "level",
     "counters_had.mine": "what",
@@ -90,4 +92,6 @@ COMPETING: Mapping[str, tuple[str, ...]] = dict.fromkeys(HEADS.values(), (THING,
 REFERENCES: Mapping[type[Node], Reference] = {
     MyCard: Reference("my_card.name", (THING,)),
     RivalCard: Reference("rival_card.name", (THING,)),
+    MyLastCard: Reference("my_last_card.name", (THING,)),
+    RivalLastCard: Reference("rival_last_card.name", (THING,)),
 }
