@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.wording import LocaleError, UnknownLocaleError, load_phrasebook, locales
+from gesso.wording import LocaleError, UnknownLocaleError, languages_of, load_phrasebook, locales
 
 LANGUAGE = """
 [language.articles]
@@ -161,3 +161,14 @@ def test_a_language_without_genders_has_no_forms_to_choose_from(tmp_path: Path) 
 )
 def test_a_grammar_that_lacks_a_rule_is_refused(tmp_path: Path, old: str, new: str, fault: str) -> None:
     assert fault in faults(tmp_path, UNIT + LINE, FRENCH.replace(old, new))
+
+
+def test_the_languages_of_a_game_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are asked for with each translation of a project."""
+    before = languages_of("react")
+
+    def loads(_text: str) -> object:
+        raise AssertionError("it is read again")
+
+    monkeypatch.setattr("gesso.wording.phrasebook.tomllib.loads", loads)
+    assert languages_of("react") == before

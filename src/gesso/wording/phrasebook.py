@@ -16,7 +16,7 @@ import re
 import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, NewType, overload
@@ -322,6 +322,13 @@ def languages_of(game: str) -> tuple[str, ...]:
 
 
 def _is_variant(path: Path) -> bool:
+    status = path.stat()
+    return _says_its_base(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=64)
+def _says_its_base(path: Path, _time: int, _size: int) -> bool:
+    """Return whether a file of phrases names the locale that it is based on; read it once in each of its states."""
     try:
         head = tomllib.loads(path.read_text(encoding="utf-8")).get("locale", {})
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
