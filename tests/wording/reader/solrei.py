@@ -59,8 +59,8 @@ class SolRei(English):
 
     def clause(self, i: int, carried: Doer) -> Iterator[tuple[Meaning, int, Doer]]:
         yield from super().clause(i, carried)
-        if j := self.words(i, "this round , the lower power wins"):
-            yield ("lower wins now",), j, NOBODY
+        if j := self.words(i, "the lower power wins this round"):
+            yield (("lower wins now",),), j, NOBODY
 
     def _verb(self, i: int, doer: str, form: str) -> Readings:
         for verb in _PLAIN:
@@ -86,7 +86,8 @@ class SolRei(English):
 
     def _objects(self, i: int, verb: str, doer: str) -> Readings:
         if verb == "exchange":
-            if doer == ME and (j := self.words(i, "your power with your rival's")):
+            if j := self.words(i, "your power with your rival's"):
+                # It is the same exchange, whoever may make it.
                 yield ("do", ME, "swap power", (), None), j
             return
         if verb in ("swap", "grapple"):

@@ -201,7 +201,7 @@ def _senseless(block: Sequence[Node]) -> bool:
     for before, node in pairwise(block):
         if isinstance(node, core.If) and isinstance(node.condition, core.Done):
             last = before.body[-1] if isinstance(before, core.May) else before
-            if isinstance(last, s.Forbid | s.GainAbility | core.Until):
+            if isinstance(last, s.Forbid | s.GainAbility | s.LowerWinsNow | core.Until):
                 return True
     for node in walk(*block):
         match node:
