@@ -32,6 +32,9 @@ _NEAR = ("adjacent", "diagonal", "within", "exactly", "row", "column", "between"
 _HERE = ("in", "at", "with")
 """Filters that lead to a thing in the same place."""
 
+CARDS = ("card", "intention", "reaction")
+"""Heads of cards of a hand, which no verb is about once they have been named."""
+
 Path = tuple[Any, ...]
 _CHOSEN = ("n", "up to", "chosen")
 """How somebody has picked a thing."""
@@ -286,7 +289,7 @@ class _Candidates:
     def _it(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
         here = self._clause(ref)
         # No verb is about a card of a hand once it has been named.
-        things = [m for m in before if not m.many and m.head != "card"]
+        things = [m for m in before if not m.many and m.head not in CARDS]
         things = [m for m in things if m.head == "zone" or ref.head != "zone"]
         things = [m for m in things if m.how != "held" or m.head not in self.places.pieces]
         things = [m for m in things if m.how != "there" or self._clause(m) == here]
@@ -313,7 +316,7 @@ class _Candidates:
         """Return what *adjacent* is measured from without a word: what the text is about."""
         near = {m.at for m in self.mentions if any(n.how == "nearby" and m.at in n.inside for n in self.mentions)}
         named = [m for m in self._below(before, ref) if m.at not in near and m.head not in self.places.pieces]
-        named = [m for m in named if m.how != "summoned" and m.head not in ("card", "damage") and not _is_owner(m)]
+        named = [m for m in named if m.how != "summoned" and m.head not in (*CARDS, "damage") and not _is_owner(m)]
         beside = [m for m in before if m.at in near and self._sentence(m) == self._sentence(ref)]
         if named or beside:
             # From a zone it is as far as from what stands there. All that the sentence names could be meant, with what
