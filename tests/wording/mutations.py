@@ -113,7 +113,8 @@ def _offered(options: Sequence[tuple[Node, ...]]) -> Iterator[tuple[Node, ...]]:
 
 def meaning(value: Any) -> Any:
     """What a program says, without what is only its layout: filter order, `may` on a line, nested `if`, `1` for `a`,
-    `draw` for `gain`, a choice of one within a choice of one, a player who may do something named again as its doer."""
+    `draw` for `gain`, `this unit` for `self`, a choice of one within a choice of one, a player who may do something named
+    again as its doer."""
     match value:
         case May(who=who, body=body):
             doers = tuple(_without_doer(node) if who and getattr(node, "who", None) == who else node for node in body)
@@ -123,6 +124,8 @@ def meaning(value: Any) -> Any:
             return ("Owned", asked, n, frozenset(adjectives), meaning(noun))
         case NP(adjectives=adjectives, noun=noun, filters=filters):
             return ("NP", frozenset(adjectives), meaning(noun), frozenset(meaning(item) for item in filters))
+        case core.SelfRef():
+            return ("SelfRef",)
         case core.AtLeast(n=1, np=np):
             return meaning(Pick("a", 1, np, span=value.span))
         case core.RandomPick(n=1, np=np):

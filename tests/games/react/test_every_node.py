@@ -30,9 +30,25 @@ PARTS = {core.Count, core.Exactly, core.FewerThan}
 UNREAD = {
     # Whether a sentence stands on the line of its `may` is layout. The kind
     # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it; of the blocks of a cost, to one.
-    # Where an amount stands says of what it is, to a reader too.
-    "lowering": {("May", "inline"), ("Place", "on"), ("PayOneOf", "n")},
-    "wording": {("May", "inline"), ("PayOneOf", "n"), ("ThatMuch", "slot"), ("ThatMuch", "of")},
+    # Where an amount stands says of what it is, to a reader too. A sum itself says what it adds, and what a text calls the
+    # unit that carries it is for the checks.
+    "lowering": {
+        ("May", "inline"),
+        ("Place", "on"),
+        ("PayOneOf", "n"),
+        ("SelfRef", "noun"),
+        ("DealsMore", "n"),
+        ("DealsMore", "sign"),
+        ("MovesMore", "n"),
+        ("MovesMore", "sign"),
+    },
+    "wording": {
+        ("May", "inline"),
+        ("PayOneOf", "n"),
+        ("SelfRef", "noun"),
+        ("ThatMuch", "slot"),
+        ("ThatMuch", "of"),
+    },
 }
 STAGES: dict[str, tuple[tuple[str, ...], Callable[[ArtistProgram], object]]] = {
     "lowering": (("gesso.codegen", "gesso.games.react.lowering"), generate),
@@ -57,7 +73,18 @@ def corpus() -> tuple[ArtistProgram, ...]:
     return (*map(roster.program, roster.table().artists), *_invented())
 
 
+COMPARED = """effect: |
+  if 2 units are exhausted
+    draw 1 card
+  if exactly 2 units are exhausted
+    draw 1 card
+  if fewer than 2 units are exhausted
+    draw 1 card"""
+"""Comparisons, which are too seldom invented."""
+
+
 def _invented() -> Iterator[ArtistProgram]:
+    yield program_of(filled({"deck-2": COMPARED}))
     random = Random(6)
     for _ in range(40):
         texts = {place: invent(place, random) for place in PLACES}

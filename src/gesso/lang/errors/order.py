@@ -183,7 +183,7 @@ _HOMES: dict[tuple[Start, Start], str] = {
     ("passive", "cost"): "move it to a passive: a cost has only prices",
 }
 # These words begin both sentences and bans; only the rest of the line decides.
-_SUBJECTS = ("A", "EACH", "I", "MY", "SELF", "THE")
+_SUBJECTS = ("A", "EACH", "I", "MY", "SELF", "THE", "THIS")
 
 
 def wrong_text(context: ErrorContext) -> Explanation | None:
@@ -208,6 +208,8 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
                 hint = "begin with `when`, or say who `cannot`"
             elif start == context.start == "passive":
                 hint = "begin it in the column of the header above"
+                if steps[0][0] not in ("WHEN", "ONCE", "IF"):
+                    hint = "write `if` for the `when` above it, if that is a condition; or begin it in the column of `when`"
             elif (start, here) == ("passive", "effect") and "UNTIL" in terminals(context.language).spellings:
                 hint = (
                     "move it to a passive, or into the block of an `until` line: an effect happens once, line by line"

@@ -35,7 +35,7 @@ CLASSES = [
 ]
 # Whether a sentence stands on the line of its `may` is layout, and of the blocks of a cost one is paid in any text that checks.
 # Where an amount stands says of what it is, to a reader too.
-LAYOUT = {("May", "inline"), ("PayOneOf", "n"), ("ThatMuch", "slot"), ("ThatMuch", "of")}
+LAYOUT = {("May", "inline"), ("SelfRef", "noun"), ("PayOneOf", "n"), ("ThatMuch", "slot"), ("ThatMuch", "of")}
 
 
 def everything_said() -> Iterator[str]:
