@@ -12,6 +12,7 @@ from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.language import VOCABULARY
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
+from gesso.lang.ast.players import EachPlayer
 from gesso.lang.language import Start
 from gesso.source import SourceFile, Span
 
@@ -171,7 +172,7 @@ chance = st.one_of(
 )
 things = opaque(refs | picks | chance | each)
 tallies = maybe(described | made(core.EveryN, figures, described))
-others = st.one_of(made(core.Opponent), made(react.OwnerOf, refs))
+others = st.one_of(made(core.Opponent), made(EachPlayer), made(react.OwnerOf, refs))
 players = made(core.Me) | others
 
 # ---------------------------------------------------------------- conditions

@@ -47,6 +47,7 @@ from gesso.lang.ast import (
     ThatMuch,
     TheBound,
 )
+from gesso.lang.ast.players import EachPlayer
 
 
 def options_of(np: NP, look: Look) -> tuple[int, list[int]]:
@@ -163,17 +164,32 @@ class Blocks(Machine):
                 if look.found(np):
                     things = look.pieces(np) if np.noun.type in LYING else look.things(np)
                     self.push(f, ("loop", number, chooser, actor, tuple(things), 0))
+            case _ if isinstance(getattr(node, "who", None), EachPlayer):
+                self.push(f, ("players", number, chooser, actor, (g.turn, 1 - g.turn), 0))
             case _:
-                self._forget(node, f)
-                if not found_before(node, look):
-                    return
-                if isinstance(node, Summon) and len(node.noun.ids) > 1:
-                    g.ask(f, chooser, CHOOSE_KIND, look.kinds(node.noun))
-                    self.push(f, ("summon_kind", number, chooser, actor))
-                else:
-                    if isinstance(node, MoveTo) and not self._anything_to_move(node.what, look):
-                        return
-                    self._operands(f, look, number, chooser, ("act", number, chooser, actor))
+                self.do_one(g, f, task)
+
+    def do_players(self, g: Any, f: Frame, task: Task) -> None:
+        """A sentence of one player after the other; something changed when it did for one of them."""
+        _, number, chooser, actor, players, so_far = task
+        so_far |= f[self.changed]
+        f[self.changed] = so_far
+        if players:
+            f[self.changed] = 0
+            rest = ("players", number, chooser, actor, players[1:], so_far)
+            self.push(f, ("one", number, players[0], players[0]), rest)
+
+    def do_one(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, actor = task
+        node, look = self.nodes[number], self.look(g, f)
+        self._forget(node, f)
+        if not found_before(node, look):
+            return
+        if isinstance(node, Summon) and len(node.noun.ids) > 1:
+            g.ask(f, chooser, CHOOSE_KIND, look.kinds(node.noun))
+            self.push(f, ("summon_kind", number, chooser, actor))
+        elif not isinstance(node, MoveTo) or self._anything_to_move(node.what, look):
+            self._operands(f, look, number, chooser, ("act", number, chooser, actor))
 
     def do_may(self, g: Any, f: Frame, task: Task) -> None:
         _, number, chooser, actor = task

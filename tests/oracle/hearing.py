@@ -133,8 +133,10 @@ def slots_bound(node: Node) -> tuple[int, int]:
             return _slot(actor), -1
         case Was(actor=actor) | Reaches(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
             return _slot(actor), -1
-        case Does(deed=PlaysCard(pick=pick)):
-            return -1, pick.slot
+        case Does(player=player, deed=PlaysCard(pick=pick)):
+            return _slot(player), pick.slot
+        case Does(player=player):
+            return _slot(player), -1
     return -1, -1
 
 
@@ -229,7 +231,7 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
         case TurnStarts(whose=whose) | TurnEnds(whose=whose):
             return whose == "each" or (whose == "my") == (first == look.me)
         case Does(player=who, deed=deed):
-            if first != look.player(who, look.me):
+            if not isinstance(who, Pick) and first != look.player(who, look.me):
                 return False
             return not isinstance(deed, PlaysCard) or _card_fits(deed.pick.np, first, second, third == 1, look)
     raise LookupError(event)

@@ -175,7 +175,8 @@ class Inventor(Phrases):
             lambda: f"gain {count} beats{self.tally()}",
             lambda: f"gain {count} {self.one_of('cards', 'reactions')} in my discard{self.tally()}",
             lambda: f"discard {self.one_of('1 card', 'up to 2 cards', '1 enemy card', 'each card', '2 enemy cards')}",
-            lambda: "the enemy discards 1 card",
+            lambda: f"{self.one_of('the enemy', 'each player')} discards 1 card",
+            lambda: f"each player {self.one_of('draws 1 card', 'discards up to 2 cards', 'progresses')}",
             lambda: (
                 f"negate {self.one_of('a card', 'an enemy intention', 'a hidden card', 'an enemy reaction', 'an enemy card on a card')}"
             ),
@@ -251,6 +252,8 @@ class Inventor(Phrases):
         if self.chance(25):
             head = f"once each turn {head}"
         block = self.block(self.figure(1, 2), 1)
+        if "when a player" in head and self.chance(60):
+            block.append(str(self.one_of("the player discards 1 card", "the player may draw 1 card")))
         return [head, *self.inside([self.amounted(), *block] if "damage" in head and self.chance(40) else block)]
 
     def some_unit(self, *, summon: bool = False) -> str:
@@ -296,7 +299,8 @@ class Inventor(Phrases):
             lambda: f"my artist {self.one_of('ascends', 'descends')}",
             lambda: f"{self.one_of('I draw', 'the enemy draws')} a card",
             lambda: f"{self.one_of('I progress', 'the enemy progresses')}",
-            lambda: f"{self.one_of('I play', 'the enemy plays')} {self.a_card()}",
+            lambda: f"{self.one_of('I play', 'the enemy plays', 'a player plays')} {self.a_card()}",
+            lambda: f"a player {self.one_of('draws a card', 'progresses')}",
             lambda: f"{self.one_of('my', 'each', 'the enemy')} turn {self.one_of('starts', 'ends')}",
         )
         return self.random.choice(options)()

@@ -42,9 +42,11 @@ from gesso.lang.ast import (
     FewerThan,
     Has,
     Is,
+    Me,
     Node,
     NoneOf,
     Noun,
+    Opponent,
     Other,
     Owned,
     Pick,
@@ -55,6 +57,7 @@ from gesso.lang.ast import (
     ThatMuch,
     TheBound,
 )
+from gesso.lang.ast.players import EachPlayer
 
 UNITS = ("unit", "artist", "summon")
 LYING = ("token", "tile", "frame")
@@ -302,6 +305,9 @@ class Look(Named):
                 return self.done
             case Hidden():
                 return self.hidden
+            case PlayerHas(player=EachPlayer()) | HasInPile(player=EachPlayer()):
+                both = Me(span=node.span), Opponent(span=node.span)
+                return all(self.holds(replace(node, player=one)) for one in both)
             case PlayerHas(player=who, owned=owned):
                 number = self.held(self.player(who, self.me), owned.noun, owned.adjectives)
                 return self._enough(number, owned.amount, owned.n)

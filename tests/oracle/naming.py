@@ -28,6 +28,7 @@ from gesso.lang.ast import (
     TheTarget,
     children,
 )
+from gesso.lang.ast.players import EachPlayer, ThePlayer
 
 UNITS = ("unit", "artist", "summon")
 LYING = ("token", "tile", "frame")
@@ -137,12 +138,14 @@ class Named:
 
     def player(self, node: Node | None, otherwise: int) -> int:
         match node:
-            case None:
+            case None | EachPlayer():
                 return otherwise
             case Me():
                 return self.me
             case Opponent():
                 return 1 - self.me
+            case ThePlayer(slot=slot):
+                return int(self.slot(slot))
             case OwnerOf(of=of):
                 return int(self.g.rules.unit_owner[self.the_unit(of)])
         raise LookupError(node)

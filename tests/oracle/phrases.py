@@ -283,6 +283,7 @@ class Phrases:
             lambda: (
                 f"I have {self.one_of('2', 'no', 'fewer than 3')} {self.one_of('cards', 'intentions')} in my discard"
             ),
+            lambda: f"each player has {self.one_of('2 damage', 'fewer than 4 cards', '1 card in their discard')}",
             lambda: f"the enemy has {self.one_of('20 cards', 'fewer than 24 cards')} in their deck",
             lambda: (
                 f"{self.one_of('I have', 'the enemy has')} {self.one_of('more', 'fewer')} {self.one_of('cards', 'units', 'exhausted summons', 'damage')}"

@@ -46,6 +46,7 @@ from gesso.lang.ast import (
     TheTarget,
     walk,
 )
+from gesso.lang.ast.players import EachPlayer
 from gesso.lang.nodes import Role
 
 CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is not a condition")
@@ -221,7 +222,10 @@ def _sentence(node: Node, at: Context, picked: frozenset[int], *, mentioned_late
             return [] if _mentioned_slots((np,)) & picked else _if_found(np, [at.game.publicly_exists(np, at)], at)
     if _mentioned_slots((node,)) & picked:
         return []
-    here = _acting(getattr(node, "who", None), at)
+    who = getattr(node, "who", None)
+    if isinstance(who, EachPlayer):
+        return None
+    here = _acting(who, at)
     alone = None if mentioned_later else at.game.could_happen(node, here)
     if alone is not None:
         return _if_found(node, [alone], at)

@@ -6,7 +6,7 @@ A sentence puts the latter in force for a while. Each becomes a program of its o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace, dataclass
 
 from gesso.codegen.conditions import condition, player, unused
 from gesso.codegen.ir import Constant, Declared, Item, Local, Number, Value, all_of, negated
@@ -97,6 +97,9 @@ def is_described(node: Node, value: Value, at: Context) -> list[Value]:
 def does(node: Does, at: Context) -> EventPattern:
     """Lower a player's deed: the first value of its event is that player."""
     pattern = at.game.events(node.deed, at)
+    if isinstance(node.player, Pick):
+        # Either of them may have done it.
+        return replace(pattern, slots=(node.player.slot, pattern.slots[1]))
     doing = pattern.values[0].is_(player(node.player, at))
     return EventPattern(pattern.event, pattern.values, (doing, *pattern.tests), pattern.slots, pattern.heard)
 

@@ -15,6 +15,7 @@ from gesso.diagnostics.suggestions import correction
 from gesso.lang import ast
 from gesso.lang.ast import NP, Is, Node, Noun, Owned
 from gesso.lang.ast.amounts import figures_in
+from gesso.lang.ast.players import ThePlayer
 from gesso.lang.language import Language
 from gesso.lang.nodes import NodeSpec, Operand, Role
 from gesso.lang.vocabulary import Vocabulary
@@ -315,6 +316,7 @@ class Resolver:
             ast.Exactly: self._described,
             ast.FewerThan: self._described,
             ast.TheBound: self._the_bound,
+            ThePlayer: self._the_bound,
             ast.PayTarget: self._pay_target,
             ast.PayOneOf: self._pay_one_of,
             ast.TheTarget: self._the_target,
@@ -533,10 +535,10 @@ class Resolver:
         noun = self._noun(node.noun)
         slot = self._scope.slot(noun.word)
         if slot >= 0:
-            return ast.TheBound(noun, slot, self.bindings[slot].many, span=node.span)
+            return replace(node, noun=noun, slot=slot, many=self.bindings[slot].many)
         if noun.type:
             self._unbound(noun, node.span)
-        return ast.TheBound(noun, span=node.span)
+        return replace(node, noun=noun)
 
     def _unbound(self, noun: ast.Noun, span: Span) -> None:
         seen = self._scope.visible()

@@ -32,6 +32,7 @@ from gesso.lang.ast import (
     Until,
     walk,
 )
+from gesso.lang.ast.players import EachPlayer
 from gesso.wording.descriptions import listed
 from gesso.wording.merging import by_runs, either, mergeable, merged_run, parallel_run
 from gesso.wording.operands import figure, loop, several
@@ -202,6 +203,9 @@ def _done(context: RenderContext, before: Node | None) -> str:
         return "if.any"
     if type(before) in context.game.done_by_things:
         return "if.done"
+    if before is not None and any(isinstance(part, EachPlayer) for part in walk(before)):
+        # One of them may have done it alone.
+        return "if.any"
     return "if.done_mine" if (getattr(before, "who", None) or context.chooser) is None else "if.done_theirs"
 
 

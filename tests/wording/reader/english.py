@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from wording.reader.parsing import CLOSE, OPEN, PARAGRAPH, Meaning, Parser, Readings
 
-ME, RIVAL, ANYBODY = "me", "rival", "anybody"
+ME, RIVAL, BOTH, ANYBODY = "me", "rival", "both", "anybody"
 Rule = Callable[[int], Readings]
 """How to read on from a token."""
 Doer = tuple[Meaning, str]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from wording.reader.english import ME, RIVAL, other
+from wording.reader.english import ANYBODY, BOTH, ME, RIVAL, other
 from wording.reader.parsing import Meaning
 from wording.reader.pronouns import canonical
 
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node
+from gesso.lang.ast.players import EachPlayer, ThePlayer
 
 
 def figure(amount: str, n: int) -> Meaning:
@@ -44,6 +45,12 @@ class Programs:
 
     def player(self, node: Node | None, doer: Meaning = ME) -> Meaning:
         """Return who a subject is; without one, whoever acts already."""
+        if isinstance(node, EachPlayer):
+            return BOTH
+        if isinstance(node, core.Pick):
+            return ANYBODY
+        if isinstance(node, ThePlayer):
+            return "that player"
         return doer if node is None else RIVAL if isinstance(node, core.Opponent) else ME
 
     # ------------------------------------------------------------ sentences

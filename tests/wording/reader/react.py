@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from wording.reader.english import ME, ORDINALS, RIVAL, English
+from wording.reader.english import ANYBODY, BOTH, ME, ORDINALS, RIVAL, English
 from wording.reader.parsing import Meaning, Readings
 from wording.reader.pronouns import Places, resolved
 
@@ -74,6 +74,10 @@ class React(English):
         if self.at(i, "they"):
             yield from ((who, "plain", i + 1) for who in self._they(i))
             return
+        for words, who in (("each player", BOTH), ("that player", "that player")):
+            if j := self.words(i, words):
+                yield who, "plain" if self.at(j, "may") else "s", j
+                return
         yield from super().subjects(i)
         for thing, j in self.possessors(i):
             if k := self.at(j, "owner"):
@@ -734,6 +738,12 @@ class React(English):
             for least, np, end in self._amount(j) if (j := self.words(i, words)) else ():
                 if np[1] == "damage":
                     yield ("has", player, (least, np)), end
+        for words, who in (("each player", BOTH), ("that player", "that player")):
+            for owned, end in self.owned(j, who) if (j := self.words(i, f"{words} has")) else ():
+                yield ("has", who, owned), end
+            for least, np, end in self._amount(j) if (j := self.words(i, f"{words}'s artist has taken")) else ():
+                if np[1] == "damage":
+                    yield ("has", who, (least, np)), end
         for thing, j in self.possessors(i):
             if (k := self.at(j, "owner")) and (m := self.at(k, "has")):
                 for owned, end in self.owned(m, ("owner", thing)):
@@ -833,6 +843,8 @@ class React(English):
 
     def event(self, i: int) -> Readings:
         yield from super().event(i)
+        for deed, end in self.deed(j, ANYBODY, "s") if (j := self.words(i, "a player")) else ():
+            yield ("does", ANYBODY, deed), end
         for thing, j in (*self.fixed(i), *self.some(i, [None])):
             if thing[0] == "pick" and thing[2:5] != ("n", 1, False):
                 continue

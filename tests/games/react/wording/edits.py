@@ -11,6 +11,7 @@ from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.things import PLAYERS
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
+from gesso.lang.ast.players import EachPlayer
 from gesso.source import Span
 
 
@@ -87,6 +88,7 @@ def _any_zone(span: Span) -> Node:
 def _who(span: Span) -> Iterator[Node]:
     yield core.Opponent(span=span)
     yield react.OwnerOf(react.MyArtist(span=span), span=span)
+    yield EachPlayer(span=span)
 
 
 def _things(span: Span) -> Iterator[Node]:

@@ -38,6 +38,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     phrasing.check_reading,
     phrasing.check_nearest,
     phrasing.check_owners,
+    phrasing.check_each_player,
     phrasing.check_places,
     phrasing.check_with_and_without,
     phrasing.check_swaps,

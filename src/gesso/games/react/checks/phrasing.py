@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TypeGuard
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes import CONTRADICTION, SAID_TWICE, WRONG_KIND
+from gesso.diagnostics.codes import CONTRADICTION, MISFIT, SAID_TWICE, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, line_less, rewritten
 from gesso.games.react import codes
@@ -19,6 +19,7 @@ from gesso.games.react.lang.things import UNIT, Rides, astray, drifting, inner
 from gesso.lang.ast import (
     NP,
     Draw,
+    Each,
     Is,
     May,
     Node,
@@ -34,6 +35,7 @@ from gesso.lang.ast import (
     StateKind,
     TheBound,
 )
+from gesso.lang.ast.players import EachPlayer, ThePlayer
 from gesso.lang.nodes import walk
 from gesso.source import Span
 
@@ -58,9 +60,9 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     message = f"`{noun.word}` is a piece of your own, so the enemy has none"
                     hint = "write `enemy summon` or `enemy unit`" if noun.type == "summon" else f"drop `{noun.word}`"
                     yield Diagnostic(codes.YOUR_OWN_PIECE, message, node.span, hint)
-            case Draw(who=Opponent() | r.OwnerOf()):
+            case Draw(who=Opponent() | r.OwnerOf() | ThePlayer()):
                 yield from _supply(node)
-            case May(who=Opponent() | r.OwnerOf(), body=body):
+            case May(who=Opponent() | r.OwnerOf() | ThePlayer(), body=body):
                 for inner in walk(*body):
                     if isinstance(inner, Draw) and inner.who is None:
                         yield from _supply(inner)
@@ -92,6 +94,30 @@ def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic
             if item.amount == "no" and item.np in wanted:
                 message = f"nothing can have {item.np.noun.word} and none"
                 yield Diagnostic(CONTRADICTION, message, item.span, "drop one of the two")
+
+
+def check_each_player(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `each player` where only one player does or has something, or nothing of their own."""
+    acting: set[int] = set()
+    for _text, node in entry.nodes():
+        match node:
+            case Draw(who=EachPlayer() as who, noun=noun) if noun.type in ("", "card"):
+                acting.add(id(who))
+            case r.Progress(who=EachPlayer() as who):
+                acting.add(id(who))
+            case r.Discard(who=EachPlayer() as who, what=Pick(np=np) | Each(np=np)) if not np.adjectives:
+                acting.add(id(who))
+            case (
+                PlayerHas(player=EachPlayer() as who, owned=owned)
+                | r.HasInPile(player=EachPlayer() as who, owned=owned)
+            ):
+                if not owned.noun.ids:
+                    acting.add(id(who))
+    for _text, node in entry.nodes():
+        if isinstance(node, EachPlayer) and id(node) not in acting:
+            message = "each player draws or discards cards, progresses, or has something that is no piece of yours"
+            hint = "write it once for you and once for `the enemy`"
+            yield Diagnostic(MISFIT, message, node.span, hint)
 
 
 def check_owners(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -36,6 +36,7 @@ from gesso.games.react.lang.things import (
 from gesso.games.react.model import Artist, Table
 from gesso.lang import ast
 from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
+from gesso.lang.ast.players import ThePlayer
 from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 
 TURNED = frozenset({"exhausted", "refreshed"})
@@ -275,7 +276,7 @@ class DuelFacts(LanguageFacts):
     carriers = MappingProxyType({"ascended": ARTIST})
     endings = MappingProxyType({r.Lose: "lose"})
     opposites = (("friendly", "enemy"), ("exhausted", "refreshed"))
-    other_players = (ast.Opponent, r.OwnerOf)
+    other_players = (ast.Opponent, r.OwnerOf, ThePlayer)
     other_player = "the enemy"
     owner_words = WHOSE
     repeatable_noun = "Intention"

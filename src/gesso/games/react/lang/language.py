@@ -8,7 +8,7 @@ from gesso.games.react.lang import costs, events, piles, sentences, standing, th
 from gesso.games.react.lang.things import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as core
 from gesso.lang import ast as s
-from gesso.lang.ast import alternatives, amounts, lasting
+from gesso.lang.ast import alternatives, amounts, lasting, players
 from gesso.lang.language import Language
 from gesso.lang.nodes import GameUse, Moods, Node, nodes_in
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
@@ -16,8 +16,18 @@ from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 REACT = Language(
     id="react",
     grammars=("core.lark", "react.lark"),
-    nodes=nodes_in((*core.CHAPTERS, amounts, costs, alternatives, sentences, lasting, standing, things, piles, events)),
-    rules={**alternatives.RULES, **amounts.RULES, **things.RULES, **piles.RULES, **events.RULES, **standing.RULES},
+    nodes=nodes_in(
+        (*core.CHAPTERS, amounts, players, costs, alternatives, sentences, lasting, standing, things, piles, events)
+    ),
+    rules={
+        **alternatives.RULES,
+        **amounts.RULES,
+        **players.RULES,
+        **things.RULES,
+        **piles.RULES,
+        **events.RULES,
+        **standing.RULES,
+    },
     without_self="my artist",
 )
 
@@ -38,6 +48,11 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("artist", "things", "The unit whose loss decides the game."),
     Keyword("summon", "things", "A unit that is not an Artist. Also the verb that brings one."),
     Keyword("zone", "things", "One square of the field."),
+    Keyword(
+        "player",
+        "fixed",
+        "In `each player`: both. In `when a player ...`: either of them, whom `the player` then means.",
+    ),
     Keyword("hand", "fixed", "The cards that a player holds. The other player knows only how many."),
     Keyword("deck", "fixed", "The cards that a player still draws. How many there are, both know."),
     Keyword("their", "fixed", "Of the player before the verb."),
@@ -152,6 +167,8 @@ USES: Mapping[type[Node], GameUse] = {
     s.TheBound: GameUse("place 1 ink on a unit\nmove the unit 1"),
     s.Me: GameUse("if I have a card\n  draw 1 card"),
     s.Opponent: GameUse("the enemy draws 1 card"),
+    players.EachPlayer: GameUse("each player draws 1 card\nif each player has 2 damage\n  each player discards 1 card"),
+    players.ThePlayer: GameUse("when a player plays an intention\n  the player discards 1 card", at="passive"),
     # conditions
     s.Is: GameUse("if self is exhausted\n  refresh self", at="artist", kind="reaction"),
     s.StateAdjective: GameUse("if my artist is ascended\n  draw 1 card"),

@@ -14,12 +14,13 @@ from gesso.games.react.lang.program import ArtistProgram, EffectProgram, Passive
 from gesso.games.react.lang.things import KINDS_OF_CARD, UNIT, covers
 from gesso.games.react.model import Artist, Effect, Piece, Table
 from gesso.lang.ast import Noun
+from gesso.lang.ast.players import PLAYER
 from gesso.lang.programs import Resolution, TextResolver
 from gesso.lang.resolver import BindingCodes, NameTable, Symbol
 from gesso.schema.access import EffectText
 
 HEADS: dict[str, Symbol] = {
-    **{word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card", "damage")},
+    **{word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card", "damage", PLAYER)},
     **{word: Symbol(word, "card") for word in KINDS_OF_CARD},
 }
 
@@ -80,6 +81,7 @@ class ArtistSymbols(NameTable):
             "artist": "write `my artist` or `the enemy artist`",
             "zone": "write `the target`, or `the zone of self`, or pick first: `choose a zone`",
             "card": f"an event picks one: `when the enemy plays {article(wanted.word)}`",
+            PLAYER: "an event finds one: `when a player plays a card`",
             **dict.fromkeys(("unit", "summon"), f"pick first: `choose {article(wanted.word)}`"),
         }
         return said.get(wanted.type, f"pick before, in a cost or a sentence that says `1 {wanted.word}`")

@@ -6,6 +6,7 @@ from typing import TypeGuard
 
 from gesso.games.react.lang.things import ANYTHING, ARTIST, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
 from gesso.lang.ast.amounts import ThatMuch
+from gesso.lang.ast.players import EachPlayer
 from gesso.lang.ast.things import NP, Count, Each, EveryN, Noun, Pick
 from gesso.lang.nodes import Example, Node, flag, name, node, phrase, thing
 
@@ -326,7 +327,7 @@ class Discard(Node):
     what: Node = thing(CARD)
 
     def leaves_amount(self) -> bool:
-        return is_open(self.what)
+        return is_open(self.what) and not isinstance(self.who, EachPlayer)
 
 
 @node(

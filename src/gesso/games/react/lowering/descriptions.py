@@ -29,7 +29,20 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import KINDS_OF_CARD
 from gesso.games.react.lowering import things
 from gesso.games.react.rules.field import REACH
-from gesso.lang.ast import NP, Node, Noun, Other, Owned, Pick, StateAdjective, StateKind, TheBound, fits_count
+from gesso.lang.ast import (
+    NP,
+    Node,
+    Noun,
+    Other,
+    Owned,
+    Pick,
+    PlayerHas,
+    StateAdjective,
+    StateKind,
+    TheBound,
+    fits_count,
+)
+from gesso.lang.ast.players import EachPlayer
 
 FILTERS: Lowerings[[Thing, Context], Value] = Lowerings("this filter does not fit here")
 
@@ -416,9 +429,23 @@ def _owned_units(player: Value, np: NP, at: Context) -> Value:
 # ---------------------------------------------------------------- conditions and states that only this game knows
 @CONDITIONS.of(r.HasInPile)
 def has_in_pile(node: r.HasInPile, at: Context) -> Value:
-    owned = node.owned
-    cards = pile_of(player(node.player, at), node.pile, owned.noun)
-    return enough(call("len", cards), owned.amount, owned.n)
+    def has(who: Value) -> Value:
+        cards = pile_of(who, node.pile, node.owned.noun)
+        return enough(call("len", cards), node.owned.amount, node.owned.n)
+
+    return _of_players(node.player, has, at)
+
+
+@CONDITIONS.of(PlayerHas)
+def has(node: PlayerHas, at: Context) -> Value:
+    return _of_players(node.player, lambda who: player_has(who, node.owned, at), at)
+
+
+def _of_players(who: Node, test: Callable[[Value], Value], at: Context) -> Value:
+    """Return a test of a player, or of both."""
+    if isinstance(who, EachPlayer):
+        return all_of([test(ME), test(Constant("OPPONENT_OF")[ME])])
+    return test(player(who, at))
 
 
 @CONDITIONS.of(r.Hidden)

@@ -9,6 +9,7 @@ from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Lo
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist
 from gesso.lang.ast import Node, Noun, SelfRef, TheBound, TheTarget
+from gesso.lang.ast.players import ThePlayer
 
 UNITS = frozenset({"unit", "artist", "summon"})
 LYING = frozenset({"token", "tile", "frame"})
@@ -163,6 +164,11 @@ def enemy_artist(node: r.EnemyArtist, at: lowering.Context) -> lowering.Thing:
 @THINGS.of(r.ZoneOf)
 def zone_of(node: r.ZoneOf, at: lowering.Context) -> lowering.Thing:
     return lowering.Thing(LAST[unit(node.of, at)], "zone")
+
+
+@PLAYERS.of(ThePlayer)
+def the_player(node: ThePlayer, at: lowering.Context) -> Value:
+    return at.slots[node.slot]
 
 
 @PLAYERS.of(r.OwnerOf)

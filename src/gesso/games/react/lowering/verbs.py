@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias, TypeVar
 
 from gesso.codegen.conditions import doer, player, some
 from gesso.codegen.ir import (
@@ -25,6 +27,7 @@ from gesso.codegen.lowering import (
     ANSWER,
     DONE,
     EXACTLY,
+    NO,
     NOTHING,
     UP_TO,
     Context,
@@ -57,14 +60,38 @@ from gesso.games.react.lowering.things import (
     zone,
 )
 from gesso.lang.ast import NP, Draw, Each, EveryN, Node, Noun, Pick, ThatMuch, TheBound, kept_as_list
+from gesso.lang.ast.players import EachPlayer
 
 SENTENCES = CORE_SENTENCES.extended()
+N = TypeVar("N", Draw, r.Discard, r.Progress)
+Lower: TypeAlias = Callable[[N, TextBuilder, Context, int], None]
 LINK = variable("slot")
 
 
 def does(text: TextBuilder, name: str, *args: Value | int) -> None:
     """Perform an operation of the duel and keep whether it changed anything."""
     text.keep(in_frame(DONE), operation(name, *args))
+
+
+def by_each_player(lower: Lower[N]) -> Lower[N]:
+    """Let a sentence be carried out by the turn player and then by the other, if it says so. It is done if either did it."""
+
+    def lowered(node: N, text: TextBuilder, at: Context, skip: int) -> None:
+        if not isinstance(node.who, EachPlayer):
+            lower(node, text, at, skip)
+            return
+        total, turn = text.local("done"), STATE.dot("turn")
+        text.keep(total, NO)
+        for who in (turn, Constant("OPPONENT_OF")[turn]):
+            after = text.blocks.label()
+            text.keep(in_frame(DONE), NO)
+            lower(replace(node, who=None), text, at.acted_by(who), after)
+            text.blocks.split()
+            text.blocks.begin(after)
+            text.keep(total, in_frame(DONE), "|")
+        text.keep(in_frame(DONE), total)
+
+    return lowered
 
 
 def zones(node: Node, text: TextBuilder, at: Context, skip: int) -> Value:
@@ -183,6 +210,7 @@ def refresh(node: r.Refresh, text: TextBuilder, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(Draw)
+@by_each_player
 def draw(node: Draw, text: TextBuilder, at: Context, skip: int) -> None:
     noun = node.noun
     if noun.face:
@@ -214,6 +242,7 @@ def random_direction(node: r.RandomDirection, text: TextBuilder, at: Context, sk
 
 
 @SENTENCES.of(r.Progress)
+@by_each_player
 def progress(node: r.Progress, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("progress_asking", doer(node.who, at)))
 
@@ -271,6 +300,7 @@ def _lose_all(noun: Noun, text: TextBuilder, at: Context) -> None:
 
 
 @SENTENCES.of(r.Discard)
+@by_each_player
 def discard(node: r.Discard, text: TextBuilder, at: Context, skip: int) -> None:
     inner = at if node.who is None else at.acted_by(player(node.who, at))
     does(text, "discard_held", text.things(node.what, inner, skip))

@@ -26,6 +26,7 @@ from gesso.games.react.lang.things import covers
 from gesso.games.react.rules.events import PLAIN_EVENTS
 from gesso.games.react.wording import clauses, things
 from gesso.lang.ast import NP, Node, Noun
+from gesso.lang.ast.players import EachPlayer
 from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
@@ -272,7 +273,7 @@ class DuelWording(GameWording):
         {**shared_words(VOCABULARY.words), **clauses.CLAUSES, **clauses.EVENTS, StateSpot: things.say_spot}
     )
     references = things.REFERENCES
-    players = MappingProxyType({OwnerOf: things.owner})
+    players = MappingProxyType({OwnerOf: things.owner, EachPlayer: things.each_player, **things.OF_EVENT})
     families = things.FAMILIES
     competing = things.COMPETING
     competing_events = things.COMPETING_EVENTS

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.things import ARTIST, KINDS_OF_CARD, UNIT, astray
 from gesso.games.react.model import Artist, Piece
-from gesso.lang.ast import NP, Node, Other, TheTarget, walk
+from gesso.lang.ast import NP, Node, Other, Pick, TheTarget, walk
+from gesso.lang.ast.players import EachPlayer, ThePlayer
 from gesso.wording.descriptions import carried, describe, none_of_bare, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.owners import Side, without_owner
@@ -43,6 +45,9 @@ _ADJECTIVES = f"{FRIENDLY} {ENEMY} exhausted refreshed hidden empty ascended adj
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
     "who.owner": "whose",
+    "who.each_player": "",
+    "who.a_player": "",
+    "who.the_player": "",
     "self.artist": "artist",
     "self.proper": "artist",
     "self.piece": "piece",
@@ -198,6 +203,28 @@ def owner(context: RenderContext, node: r.OwnerOf) -> str:
     whose = refer(context, node.of, Case.POSSESSIVE)
     context.discourse.something(PERSON)
     return context.book("who.owner", whose=whose)
+
+
+def each_player(context: RenderContext, node: EachPlayer) -> str:
+    """Word both players: *each player*."""
+    context.discourse.something(PERSON)
+    return context.book("who.each_player")
+
+
+def a_player(context: RenderContext, node: Pick) -> str:
+    """Word the subject of an event that may be either player."""
+    context.discourse.something(PERSON)
+    return context.book("who.a_player")
+
+
+def the_player(context: RenderContext, node: ThePlayer) -> str:
+    """Word the player whom an event is about: *that player*."""
+    context.discourse.something(PERSON)
+    return context.book("who.the_player")
+
+
+OF_EVENT: Mapping[type[Node], Callable[[RenderContext, Any], str]] = {Pick: a_player, ThePlayer: the_player}
+"""Words for the players of an event."""
 
 
 class _MyArtist(Reference):
