@@ -6,7 +6,7 @@ A sentence puts the latter in force for a while. Each becomes a program of its o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace, dataclass
+from dataclasses import dataclass, replace
 
 from gesso.codegen.conditions import condition, player, unused
 from gesso.codegen.ir import Constant, Declared, Item, Local, Number, Value, all_of, negated

@@ -66,6 +66,11 @@ TEXTS = [
         "if the enemy has no reaction in their discard\n  gain 1 intention in my discard",
         "Si votre adversaire n'a aucune Réaction dans sa défausse, reprenez en main 1 Intention de votre défausse.",
     ),
+    (
+        "each player discards each card\nif each player has 2 damage\n  each player progresses",
+        "Chaque joueur défausse chaque carte dans sa main. Si l'Artiste de chaque joueur a subi 2 dégâts ou plus,"
+        " chaque joueur fait progresser son Chef-d'œuvre.",
+    ),
     ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
     ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),
     (
@@ -173,6 +178,10 @@ PASSIVES = [
     (
         "when I play a hidden reaction on an enemy intention\n  draw 1 card",
         "Quand vous jouez une Réaction face cachée juste après une Intention adverse, piochez 1 carte.",
+    ),
+    (
+        "when a player plays an intention if the player has 2 cards\n  the player discards 1 card",
+        "Quand un joueur joue une Intention et que ce joueur a 2 cartes ou plus en main, ce joueur défausse 1 carte.",
     ),
     (
         "when the enemy plays an intention\n  negate the intention",

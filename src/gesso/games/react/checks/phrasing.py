@@ -18,6 +18,7 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import UNIT, Rides, astray, drifting, inner
 from gesso.lang.ast import (
     NP,
+    Does,
     Draw,
     Each,
     Is,
@@ -34,6 +35,7 @@ from gesso.lang.ast import (
     SelfRef,
     StateKind,
     TheBound,
+    Trigger,
 )
 from gesso.lang.ast.players import EachPlayer, ThePlayer
 from gesso.lang.nodes import walk
@@ -101,6 +103,11 @@ def check_each_player(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     acting: set[int] = set()
     for _text, node in entry.nodes():
         match node:
+            case Trigger(event=Does(player=EachPlayer() as who)):
+                acting.add(id(who))
+                message = "one player at a time does something, so each is an event of its own"
+                fixes = rewritten(who.span, "a player", safe=True)
+                yield Diagnostic(MISFIT, message, who.span, "write `a player`", fixes=fixes)
             case Draw(who=EachPlayer() as who, noun=noun) if noun.type in ("", "card"):
                 acting.add(id(who))
             case r.Progress(who=EachPlayer() as who):
