@@ -174,6 +174,7 @@ class Inventor(Phrases):
             lambda: f"the enemy draws {count} cards",
             lambda: f"gain {count} beats{self.tally()}",
             lambda: f"gain {count} {self.one_of('cards', 'reactions')} in my discard{self.tally()}",
+            lambda: f"gain {self.one_of(1, 2)} random cards in my discard{self.tally()}",
             lambda: f"discard {self.one_of('1 card', 'up to 2 cards', '1 enemy card', 'each card', '2 enemy cards')}",
             lambda: f"{self.one_of('the enemy', 'each player')} discards 1 card",
             lambda: f"each player {self.one_of('draws 1 card', 'discards up to 2 cards', 'progresses')}",

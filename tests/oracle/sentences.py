@@ -54,7 +54,7 @@ from gesso.games.react.rules.events import (
     STOP,
     UNIT,
 )
-from gesso.lang.ast import ChooseThing, Draw, Each, Node, Noun, Pick, TheBound, Until
+from gesso.lang.ast import ChooseThing, Draw, Each, Node, Noun, Pick, RandomPick, TheBound, Until
 
 
 class Sentences(Ways):
@@ -153,6 +153,11 @@ class Sentences(Ways):
                     g.links[slot][DONE] = f[self.changed] = 1
             case Gain(what=what) if what.np.noun.type == "card":
                 pile, up_to = sorted(look.cards_in(what.np)), what.quantifier == "up to"
+                if isinstance(what, RandomPick):
+                    places = list(range(len(pile)))
+                    taken = [places.pop(g.random(len(places))) for _ in range(min(times(what.n), len(pile)))]
+                    self.push(f, ("regained", number, chooser, actor, [pile[place] for place in sorted(taken)]))
+                    return
                 self.pick(f, chooser, CHOOSE_CARD, pile, times(what.n), up_to, ("regained", number, chooser, actor))
             case LoseSome(what=Each(np=np)):
                 self.lose_all(g, f, np.noun, look)

@@ -183,6 +183,8 @@ class LanguageFacts:
     """By class of a sentence that ends the game, its verb."""
     opposites: tuple[tuple[str, str], ...] = ()
     """Adjectives that exclude each other."""
+    taking: tuple[type[Node], ...] = ()
+    """Sentences that pick what no later line can name."""
     other_players: tuple[type[Node], ...] = (Opponent,)
     """Classes of nodes that name another player."""
     other_player = "the opponent"

@@ -34,7 +34,7 @@ from gesso.lang.ast import (
     StateKind,
     Trigger,
 )
-from gesso.lang.nodes import PASSIVE, walk
+from gesso.lang.nodes import PASSIVE, children, walk
 from gesso.lang.resolver import DescriptionMismatch, OperandMismatch, mismatches
 
 
@@ -114,9 +114,12 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     told_apart = entry.facts.vocabulary.words[Other].carriers
     events = [node.event for _, node in nodes_of(entry, Node) if isinstance(node, Trigger | Replacement | Ban)]
     heard = {id(part) for part in walk(*events) if isinstance(part, RandomPick)}
+    taken = {
+        id(part) for _, node in nodes_of(entry, Node) if isinstance(node, entry.facts.taking) for part in children(node)
+    }
     for text, node in nodes_of(entry, Node):
         match node:
-            case RandomPick() if text.kind == "cost" or node.slot < 0 or id(node) in heard:
+            case RandomPick() if text.kind == "cost" or (node.slot < 0 and id(node) not in taken) or id(node) in heard:
                 why = "the player who pays a price chooses it" if text.kind == "cost" else "nobody picks here"
                 noun = node.np.noun.word
                 yield Diagnostic(RANDOM_WHERE, f"{why}, so chance cannot", node.span, f"write `{article(noun)}`")

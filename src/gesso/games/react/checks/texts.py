@@ -276,6 +276,7 @@ class DuelFacts(LanguageFacts):
     carriers = MappingProxyType({"ascended": ARTIST})
     endings = MappingProxyType({r.Lose: "lose"})
     opposites = (("friendly", "enemy"), ("exhausted", "refreshed"))
+    taking = (r.Gain,)
     other_players = (ast.Opponent, r.OwnerOf, ThePlayer)
     other_player = "the enemy"
     owner_words = WHOSE

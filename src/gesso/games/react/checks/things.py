@@ -32,6 +32,7 @@ from gesso.lang.ast import (
     Pick,
     PlayerHas,
     PlayerReaches,
+    RandomPick,
     Replacement,
     TheBound,
 )
@@ -65,6 +66,9 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = f"`{noun.word}` are several kinds, but each draw is of one kind"
                 hint = f"write `{noun.ids[0]}`, or choose between them"
                 yield Diagnostic(codes.DRAW_WHAT, message, noun.span, hint)
+            case r.Gain(what=RandomPick(np=np)) if np.noun.type == "counter":
+                message = f"one `{np.noun.word}` is like another, so chance has nothing to pick"
+                yield Diagnostic(codes.GAIN_WHAT, message, node.what.span, "leave `random` out")
             case r.Gain(what=Pick(np=np)) if len(np.noun.ids) > 1 and np.noun.type == "counter":
                 message = f"`{np.noun.word}` are several kinds, but each gain is of one kind"
                 hint = f"write `{np.noun.ids[0]}`, or choose between them"

@@ -59,7 +59,7 @@ from gesso.games.react.lowering.things import (
     unit,
     zone,
 )
-from gesso.lang.ast import NP, Draw, Each, EveryN, Node, Noun, Pick, ThatMuch, TheBound, kept_as_list
+from gesso.lang.ast import NP, Draw, Each, EveryN, Node, Noun, Pick, RandomPick, ThatMuch, TheBound, kept_as_list
 from gesso.lang.ast.players import EachPlayer
 
 SENTENCES = CORE_SENTENCES.extended()
@@ -260,7 +260,10 @@ def gain(node: r.Gain, text: TextBuilder, at: Context, skip: int) -> None:
             raise LoweringError(node, "cards are gained from the discard pile alone")
         place, pile = text.local("card"), operation("alike", cards_in(node.what.np, at))
         number = text.number(count.n, node.tally, at)
-        text.pick_many(place, at.chooser, Constant("CHOOSE_CARD"), pile, count, number=number)
+        if isinstance(node.what, RandomPick):
+            text.keep(place, operation("some_by_chance", Constant("CHOOSE_CARD"), pile, number))
+        else:
+            text.pick_many(place, at.chooser, Constant("CHOOSE_CARD"), pile, count, number=number)
         does(text, "regain_cards", ME, place)
         return
     does(text, "gain", ME, kinds(noun, at)[0], text.counted(count, node.tally, at.chooser, at))
