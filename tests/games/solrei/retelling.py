@@ -220,6 +220,13 @@ def _loses_power(at: Fields, seat: int, number: int, total: int) -> None:
     assert at["power"][seat] == total
 
 
+def _heals(at: Fields, seat: int, card: int, damage: int) -> None:
+    for zone in ("up", "down", "broken"):
+        at[zone][seat] &= ~(1 << card)
+    at["discard_pile"][seat] |= 1 << card
+    assert sum(at[zone][seat].bit_count() for zone in ("up", "down", "broken")) == damage
+
+
 def _counts(sign: int) -> Effect:
     def change(at: Fields, seat: int, kind: int, number: int, total: int) -> None:
         at["pieces"][seat][kind] += sign * number
@@ -311,6 +318,7 @@ _EFFECTS: Mapping[str, Effect] = {
     "gains-power": _gains("power"),
     "gains-damage": _gains("hits"),
     "loses-power": _loses_power,
+    "heals": _heals,
     "gains-counters": _counts(1),
     "loses-counters": _counts(-1),
     "spends-counters": _counts(-1),

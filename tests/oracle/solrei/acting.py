@@ -215,6 +215,21 @@ class Acting(Hearing):
         self.fire(f"gains {stat}", seat)
         return True
 
+    def heal(self, things: Sequence[Thing]) -> Play:
+        """Out of Damage, onto the discard pile (Q79)."""
+        healed = [0, 0]
+        for thing in things:
+            if isinstance(thing, Card) and thing in self.players[thing.owner].damage:
+                self.players[thing.owner].damage.remove(thing)
+                self.players[thing.owner].discarded.append(thing)
+                thing.face = ""
+                healed[thing.owner] += 1
+        for seat in self.both(self.offense):
+            if healed[seat]:
+                self.counted(seat, {"damage": -healed[seat]})
+        yield from self.flush()
+        return any(healed)
+
     def lose_power(self, seat: int, n: int) -> Play:
         """It adds up with what is gained; below 0 it counts as 0 (Q73)."""
         if n <= 0:

@@ -77,6 +77,8 @@ class Prospects(Acting):
                 return any(self._turnable(thing, deed, seat) for thing in self.players[seat].turned)
             case s.Ready(what=Each(np=np)) | s.Exhaust(what=Each(np=np)) | s.Break(what=Each(np=np)):
                 return self._some(np, text, seat)
+            case s.Heal(what=Pick(np=np) | Each(np=np)):
+                return self._some(np, text, seat)
             case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
                 return self._some(np, text, seat)
             case s.Cultivate(tally=tally) | Draw(tally=tally) if not isinstance(tally, ThatMuch):

@@ -211,6 +211,9 @@ class Sentences(Prospects):
                 deed = DEED[type(node)]
                 found = yield from self.picked(what, text, seat, deed)
                 return (yield from self.turn(deed, seat, found))
+            case s.Heal(what=what):
+                found = yield from self.picked(what, text, seat)
+                return (yield from self.heal(found))
             case s.BlockDamage(n=n, tally=tally):
                 player.shield += times(n, tally)
                 return times(n, tally) > 0

@@ -22,7 +22,20 @@ _NOUNS = {
 }
 _FIGURED = ("cultivate", "block", "counter", "retaliate", "check")
 _TURNING = ("ready", "exhaust", "break")
-_PLAIN = ("draw", "swap", "grapple", "gain", "lose", "exchange", "discard", "negate", "choose", *_FIGURED, *_TURNING)
+_PLAIN = (
+    "draw",
+    "swap",
+    "grapple",
+    "gain",
+    "lose",
+    "exchange",
+    "put",
+    "discard",
+    "negate",
+    "choose",
+    *_FIGURED,
+    *_TURNING,
+)
 _REI = {"s": "spade", "h": "heart", "d": "diamond", "c": "club", "r": "red", "b": "black", "a": None}
 
 
@@ -98,6 +111,10 @@ class SolRei(English):
             for what, j in (*self.fixed(i), *self.some(i, bare)):
                 if verb not in _TURNING or what[0] == "ref" or what[-1][1] in ("art", "damage"):
                     yield ("do", doer, verb, (what,), None), j
+        if verb == "put":
+            for what, j in (*self.fixed(i), *self.some(i, [doer, *([] if doer == ME else [ANYBODY])])):
+                if (what[0] == "ref" or what[-1][1] == "damage") and (k := self.words(j, "on the discard pile")):
+                    yield ("do", doer, "heal", (what,), None), k
         if verb in ("ready", "exhaust", "draw"):
             for count, j in self._count(i):
                 if verb != "draw" and (k := self.words(j, "of their cards" if doer == RIVAL else "of your cards")):

@@ -21,6 +21,7 @@ _VERBS: dict[type[Node], str] = {
     s.Ready: "ready",
     s.Exhaust: "exhaust",
     s.Break: "break",
+    s.Heal: "heal",
     s.BlockDamage: "block",
     s.Counter: "counter",
     s.Retaliate: "retaliate",

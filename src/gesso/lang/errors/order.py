@@ -56,6 +56,10 @@ def verb_first(context: ErrorContext) -> Explanation | None:
     end = (BREAK, OPEN) if context.deeper else (BREAK,)
     spelled = sorted(context.accepts & context.vocabulary.spellings.keys())
     fits = [verb for verb in spelled if context.state.after((verb, context.vocabulary.plain(verb)), *steps, *end)]
+    if len(fits) > 1:
+        # `+2 power` and `2 power` are a gain, `-2 power` is a loss.
+        lost = context.word.span.text.startswith(("-", "\N{MINUS SIGN}"))
+        fits = [verb for verb in fits if (verb == "LOSE") == lost]
     if len(fits) == 1:
         verb = context.vocabulary.plain(fits[0])
         repair = ((fits[0], verb), *steps)

@@ -48,6 +48,8 @@ SENTENCES = (
     "the rival gains 1 power for each card",
     "check 2",
     "the rival checks 1",
+    "heal 1 damage",
+    "the rival heals each damage",
     "the rival loses 2 power",
     "lose 1 power for each art",
     "swap power",

@@ -19,6 +19,7 @@ TURNS = ("exhaust {}", "ready {}", "break {}")
 SENTENCES = {
     "exhaust {}": ("an exhausted {}art", "1 {}art", "2 {}damage", "up to 2 {}arts", "1 random {}art", "each {}art"),
     **dict.fromkeys(("ready {}", "break {}"), ("1 {}art", "each {}damage")),
+    "heal {}": ("1 {}damage", "each {}damage"),
     "choose {}": ("a {}art", "a random {}damage"),
     "discard {}": ("1 {}card", "each {}card"),
     "draw 1 card for each {}": ("{}art", "{}card", "cultivated {}card", "2 {}arts"),
@@ -43,7 +44,7 @@ DEEDS = {
     **dict.fromkeys(TURNS, ("an {}art", "a {}damage")),
     "negate {}": ("an {}ability",),
 }
-BARE = ("exhaust", "ready", "break")
+BARE = ("exhaust", "ready", "break", "heal")
 """Verbs whose imperative with a figure or an article needs no owner: nobody reads *ready 1 Art* of another's."""
 
 

@@ -158,7 +158,7 @@ class ShowFacts(LanguageFacts):
     repeatable_noun = "ability"
     price_hint = "make it cost something, for example `spend 1 rei`"
     counted_in = MappingProxyType(
-        dict.fromkeys((s.Ready, s.Exhaust, s.Break, s.Discard, s.PayDiscard, s.PayExhaust, s.PayBreak), "what")
+        dict.fromkeys((s.Ready, s.Exhaust, s.Break, s.Heal, s.Discard, s.PayDiscard, s.PayExhaust, s.PayBreak), "what")
     )
     had_by_both = COUNTER
     figure_message = "a sentence or price takes a number"
@@ -300,6 +300,8 @@ class ShowFacts(LanguageFacts):
                 message = f"only an ability in the Exchange is negated, but this is {words}"
                 hint = "write `target a rival ability` in the cost, and `negate the target`"
                 return codes.NEGATE_WHAT, message, hint
+            case s.Heal():
+                return WRONG_KIND, f"only Damage is healed, but this is {words}", "write `heal 1 damage`"
             case s.HasNumber():
                 return codes.POWER_OF, f"only Action cards have a number, but this is {words}", "write `my card`"
             case s.HasPower():

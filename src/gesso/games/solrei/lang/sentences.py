@@ -3,7 +3,7 @@ passive is in force as long as its card."""
 
 from __future__ import annotations
 
-from gesso.games.solrei.lang.things import ABILITY, CARD, COUNTER, TURNED
+from gesso.games.solrei.lang.things import ABILITY, CARD, COUNTER, DAMAGE, TURNED
 from gesso.lang.ast.things import NP, Count, EveryN, Noun
 from gesso.lang.nodes import Example, Node, name, node, part, phrase, thing
 
@@ -309,6 +309,20 @@ class Break(Node):
 
     who: Node | None
     what: Node = thing(TURNED)
+
+
+@node(
+    "[{who}] heal|heals {what}",
+    chapter="keywords",
+    operations=("heal",),
+    outcomes=(),
+    example=Example("heal 1 damage", at="charge"),
+)
+class Heal(Node):
+    """Damage cards go to the discard pile of their player, whatever their faces. So the player has less Damage."""
+
+    who: Node | None
+    what: Node = thing(DAMAGE)
 
 
 # ---------------------------------------------------------------- Damage and the Exchange

@@ -169,6 +169,17 @@ def break_(node: Break, text: TextBuilder, at: Context, skip: int) -> None:
     _turn("break_things", node, BROKEN_FROM, text, at, skip)
 
 
+@SENTENCES.of(s.Heal)
+def heal(node: s.Heal, text: TextBuilder, at: Context, skip: int) -> None:
+    here = acting(node.who, at)
+    if isinstance(node.what, Pick):
+        options = descriptions.ordered_matches(node.what.np, here)
+        picked = text.picked(node.what, descriptions.kind_of(node.what.np), options, here, skip)
+        does(text, "heal", listed(picked) if node.what.quantifier == "a" else picked)
+    else:
+        does(text, "heal", text.things(node.what, here, skip))
+
+
 def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], text: TextBuilder, at: Context) -> None:
     """Turn so many of one's own Arts and Damage cards, in any mix, which the player picks."""
     here = acting(node.who, at)

@@ -55,6 +55,7 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning, Counters):
     | `draw n cards`, `cultivate n`, `check n` | `draw(player, n)`, `cultivate(player, n)`, `check(player, n)` |
     | `discard X` | `discard(cards)`: codes of hand cards |
     | `ready X`, `exhaust X`, `break X` | `ready(doer, things)`, `exhaust(doer, things)`, `break_things(doer, things)` |
+    | `heal X` | `heal(things)` |
     | `swap`, `grapple`, `negate X` | `swap(player)`, `grapple(player)`, `negate(doer, place)` |
     | `block n`, `counter n`, `retaliate n` | `block(player, n)`, `counter(player, n)`, `retaliate(player, n)` |
 

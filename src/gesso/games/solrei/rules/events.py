@@ -56,6 +56,7 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "discards": "who cards:card",
     "gains-nothing": "who",
     "loses-no-power": "who",
+    "heals": "who card:card damage:number",
     "swaps-no-power": "",
     "lower-wins": "",
     "ties": "",

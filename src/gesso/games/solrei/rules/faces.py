@@ -10,11 +10,22 @@ from gesso.engine.events import NOBODY, RESOLVED
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Kept
 from gesso.engine.vm import ME, PROGRAM
-from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, CARD_BITS, EXHAUSTED, FIRST_ART, READY, SEAT_SHIFT
+from gesso.games.solrei.rules.codec import (
+    ANY_FACE,
+    ARTS,
+    AUGMENTED,
+    BROKEN,
+    CARD_BITS,
+    EXHAUSTED,
+    FIRST_ART,
+    READY,
+    SEAT_SHIFT,
+)
 from gesso.games.solrei.rules.events import (
     ACTIVATES,
     ART,
     BREAKS,
+    DAMAGE_COUNT,
     EXHAUSTS,
     GAINS_DAMAGE,
     NEGATED,
@@ -46,6 +57,27 @@ class Turning(Queries):
     def break_things(self, doer: int, things: Sequence[int]) -> int:
         """Break things for the rest of the Act (K13, U4)."""
         return self._turn(BREAKS, doer, things)
+
+    def heal(self, things: Sequence[int]) -> int:
+        """Put cards in Damage on the discard pile, whatever their faces (Q79)."""
+        healed = [0, 0]
+        if self.records and not things:
+            self.record("turns-nothing", NOBODY)
+        for thing in things:
+            if thing >= FIRST_ART or not self.lies(thing, ANY_FACE):
+                continue
+            player, bit = thing >> SEAT_SHIFT, 1 << (thing & CARD_BITS)
+            for zone in (self.up, self.down, self.broken):
+                zone[player] &= ~bit
+            self.discard_pile[player] |= bit
+            healed[player] += 1
+            if self.records:
+                self.record("heals", player, thing & CARD_BITS, self.damage_count(player))
+        for player in (self.turn, 1 - self.turn):
+            if healed[player]:
+                self.fire(DAMAGE_COUNT, player, -healed[player])
+        self.flush()
+        return int(any(healed))
 
     def _turn(self, deed: int, doer: int, things: Sequence[int]) -> int:
         done = 0
