@@ -262,3 +262,24 @@ def test_unknown_entries_and_games_are_said(project: Project) -> None:
         imported(project, f"{HEAD}Zip,,,,,\n", game="chess")
     with pytest.raises(RequestError, match="belongs to a pack"):
         imported(project, f"{HEAD}Zip,,,,,\n", "dancer")
+
+
+@pytest.mark.slow
+def test_long_printed_words_are_not_read_and_an_id_of_another_kind_is_not_taken(project: Project) -> None:
+    text = "id,name,kind,effect\n,Long,reaction," + "Draw 2 cards. " * 200 + "\nmark,Stamp,reaction,draw 2 cards\n"
+    made = imported(project, text)
+    assert made.waiting == ("long",) and made.added == ("mark-2",)
+    assert codes(made) == [("GS921", 2)] and not again(project, made, text).texts
+
+
+@pytest.mark.slow
+def test_line_ends_and_a_missing_last_one_stay(project: Project) -> None:
+    text = (
+        f"{HEAD}Zip,reaction,,draw 2 cards,1,\nSide Step,reaction,,move my artist 3,7,\nOdd,Sorcery,,draw 1 card,1,\n"
+    )
+    before = (project.root / FILE).read_text(encoding="utf-8")
+    plain = imported(project, text).texts[FILE]
+    windows = imported(project.reload({Path(FILE): before.replace("\n", "\r\n")}), text).texts[FILE]
+    assert windows == plain.replace("\n", "\r\n")
+    open_end = imported(project.reload({Path(FILE): before.rstrip("\n")}), text).texts[FILE]
+    assert open_end.rstrip("\n") == plain.rstrip("\n")

@@ -59,6 +59,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/solrei/tutorial.md", "solrei", start="empty"),
     Page("docs/a-game-from-nothing.md", start="empty"),
     Page("docs/recipes/change-one-card.md", start="starter"),
+    Page("docs/recipes/from-a-spreadsheet.md", start="starter"),
     Page("docs/recipes/in-french.md", start="starter"),
     Page("docs/recipes/is-it-fair.md", start="starter"),
     Page("docs/recipes/play-online.md", start="starter"),

@@ -50,6 +50,7 @@ from gesso.tasks.new import Starter, parse_name
 from gesso.tasks.proposals import STAND_INS, with_proposals
 from gesso.tasks.row_texts import (
     PrintedReader,
+    begins_printed,
     dedented,
     is_language,
     looks_printed,
@@ -83,6 +84,8 @@ from gesso.tasks.sheet import Sheet, SheetRow, number_in, sheet_of
 _ROUNDS = 6
 """Rounds of leaving out rows: a row may need another one, and a problem may hide others."""
 _SHORT = 60
+_LONGEST_PRINT = 1_500
+"""Letters of one printed text: more than a card has room for."""
 _SOFT = frozenset({COPIES, "flavour", "art", "of"})
 """Columns without which a card can still stand."""
 _WORDS = ("GS0", "GS1", "GS2", "GS3")
@@ -202,6 +205,7 @@ class _Import:
         self.project, self.sheet, self.source, self.locale = project, sheet, source, locale
         self.problems: list[Diagnostic] = list(sheet.diagnostics)
         self.memos: dict[str, Memo] = {}
+        self._kinds: dict[str, tuple[Place | None, str]] = {}
         self.files = Files(project.root, project.files.texts)
         self.extra_files: dict[Path, str] = {}
         self.file, self.id, self.game_id = self._target(to, game)
@@ -287,7 +291,10 @@ class _Import:
         return [_Row(number, row, "") for number, row in enumerate(sheet.rows)]
 
     def _place(self, row: _Row) -> tuple[Place | None, str]:
-        return place_called(self.places, row.sheet.text(KIND))
+        words = row.sheet.text(KIND)
+        if words not in self._kinds:
+            self._kinds[words] = place_called(self.places, words)
+        return self._kinds[words]
 
     def _assign(self) -> None:
         """Find what each row already is in the file, else what it becomes."""
@@ -359,7 +366,8 @@ class _Import:
                 slot for slot in named if slot.place.path == place.path and slot.place.passive == place.passive
             ] or [slot for slot in named if slot.place.path == place.path]
         found = by_id.get(id) or next(iter(by_card.get(id, [])), None) if id else None
-        if found is not None and found.id not in used:
+        fits = found is not None and (place is None or not words.strip() or place.path == found.place.path)
+        if found is not None and fits and found.id not in used:
             is_number = "{number}" in found.place.id and not found.place.card
             if not (is_number and named and folded(_own_name(found)) != folded(name)):
                 return found
@@ -385,7 +393,9 @@ class _Import:
         same = names.get(f"{place.list_steps} {folded(name)}") if name else None
         row.place, row.kind = place, kind
         head = id.partition("/")[0]
-        of_card = head if head in cards or head in by_card else ""
+        of_card = head if head in cards else ""
+        if any(slot.place.list_steps == place.list_steps for slot in by_card.get(head, [])):
+            of_card = head
         if not of_card and not id and same is not None and before is not None and before.card == same.card:
             of_card = same.card
         if of_card and place.texts_key and (of_card not in cards or cards[of_card].place == place):
@@ -511,7 +521,11 @@ class _Import:
         for row in rows:
             assert row.place is not None
             effect, cost = row.raw.get(EFFECT, ""), row.raw.get(COST, "")
-            if not any(looks_printed(part) for part in (effect,)) and not (cost and not effect) and effect:
+            if effect and not begins_printed(effect):
+                continue
+            if len(effect) + len(cost) > _LONGEST_PRINT:
+                message = f"this has {len(effect) + len(cost):,} letters, and at most {_LONGEST_PRINT:,} are read as printed words"
+                self._refuse(row, UNREAD_WORDS, message, EFFECT if effect else COST, "write it in the effect language")
                 continue
             known_cost = row.texts.get(COST, "") or ("" if cost else _value(row.slot, COST))
             found = reader.read(cost, effect, passive=row.place.passive, cost=known_cost)
@@ -526,6 +540,8 @@ class _Import:
                 for column in TEXTS:
                     if row.slot is not None and same_text(row.texts.get(column, ""), _value(row.slot, column)):
                         row.texts.pop(column, None)
+                continue
+            if effect and not looks_printed(effect):
                 continue
             column = EFFECT if effect else COST
             message = "nothing prints exactly these words"

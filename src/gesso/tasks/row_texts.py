@@ -54,10 +54,15 @@ def is_language(language: Language, start: Start, text: str) -> bool:
     return True
 
 
+def begins_printed(text: str) -> bool:
+    """Return whether a text begins as printed sentences do: with a capital letter, or the bar of a cost."""
+    words = plain(text).strip()
+    return bool(words) and (words[0] == "[" or words[0].isupper())
+
+
 def looks_printed(text: str) -> bool:
     """Return whether a text begins and ends as printed sentences do."""
-    words = plain(text).strip()
-    return bool(words) and (words[0] == "[" or words[0].isupper()) and words[-1] in '.”»"'
+    return begins_printed(text) and plain(text).strip()[-1] in '.!?”»"'
 
 
 def same_print(left: str, right: str) -> bool:

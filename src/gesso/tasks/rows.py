@@ -10,7 +10,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from gesso.diagnostics import RequestError
@@ -144,6 +144,7 @@ def column_titles() -> Mapping[str, str]:
     return {column: words[0] for column, words in data.items()}
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """Return words in small letters, without accents and signs."""
     bare = "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
