@@ -863,7 +863,7 @@ def _leans(meaning: Meaning) -> bool:
     """Return whether a sentence means something that one before it has named."""
     match meaning:
         case ("ref", _, how, _):
-            return how not in ("this", "action card", "target")
+            return how not in ("this", "action card", "last action card", "target")
         case ("done", *_) | ("done by", *_):
             return True
         case tuple():

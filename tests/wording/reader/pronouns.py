@@ -23,7 +23,7 @@ from wording.reader.parsing import Meaning
 _ASKED = ("is", "is a", "is at", "has it", "has power")
 _EVENTS = ("does", "would", "ban", "enters", "leaves", "is done", "gets", "ascends", "descends", "deals")
 _ITEMS = ("when", "instead", "while", "plus", *_EVENTS)
-FIXED = ("this", "action card", "target", "artist")
+FIXED = ("this", "action card", "last action card", "target", "artist")
 """References to a thing that has a name of its own."""
 _MOVING = ("move", "move nearer", "move away", "move to", "jump", "jump nearer", "jump away", "swap", "play")
 """Verbs after which the zone of a unit is another one."""
