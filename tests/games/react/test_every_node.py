@@ -31,7 +31,7 @@ UNREAD = {
     # Whether a sentence stands on the line of its `may` is layout. The kind
     # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it; of the blocks of a cost, to one.
     # Where an amount stands says of what it is, to a reader too. A sum itself says what it adds, and what a text calls the
-    # unit that carries it is for the checks.
+    # unit that carries it is for the checks. The player of an event is one player, and no other can be meant.
     "lowering": {
         ("May", "inline"),
         ("Place", "on"),
@@ -41,6 +41,8 @@ UNREAD = {
         ("DealsMore", "sign"),
         ("MovesMore", "n"),
         ("MovesMore", "sign"),
+        ("ThePlayer", "noun"),
+        ("ThePlayer", "many"),
     },
     "wording": {
         ("May", "inline"),
@@ -48,6 +50,9 @@ UNREAD = {
         ("SelfRef", "noun"),
         ("ThatMuch", "slot"),
         ("ThatMuch", "of"),
+        ("ThePlayer", "noun"),
+        ("ThePlayer", "many"),
+        ("ThePlayer", "slot"),
     },
 }
 STAGES: dict[str, tuple[tuple[str, ...], Callable[[ArtistProgram], object]]] = {
