@@ -78,6 +78,14 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return own.parent if WORKER else own
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _shares(shared: Path) -> Iterator[None]:
+    """Helpers that are no fixtures find the folder, too, such as `lang.drawn_programs`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GESSO_TESTS_SHARED", str(shared))
+        yield
+
+
 @pytest.fixture(scope="session")
 def drawn(shared: Path) -> DrawnPictures:
     """What tests have drawn, whichever of the processes that share the work ran them."""

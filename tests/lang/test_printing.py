@@ -18,7 +18,7 @@ from gesso.source import SourceFile
 @pytest.mark.slow
 def test_a_printed_program_parses_to_itself() -> None:
     """parse(print(p)) == p for random programs."""
-    check_programs(REACT, programs, 200)
+    check_programs("react", REACT, programs, 200)
 
 
 @pytest.mark.parametrize("text", REACT_TEXTS, ids=str)

@@ -17,7 +17,7 @@ from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 
 
-def check_programs(language: Language, programs: SearchStrategy[Drawn], few: int) -> None:
+def check_programs(name: str, language: Language, programs: SearchStrategy[Drawn], few: int) -> None:
     """parse(print(p)) == p for random programs, so many or as many as the long run asks for. Those of the long run hold
     every class of node, those of the gate nine in ten; it reads and prints the others in the texts of the cards and in
     the examples of words."""
@@ -33,7 +33,7 @@ def check_programs(language: Language, programs: SearchStrategy[Drawn], few: int
         assert parsed.nodes == nodes, text
         seen.update(type(below) for node in nodes for below in walk(node))
 
-    try_programs(programs, few, there_and_back)
+    try_programs(name, programs, few, there_and_back)
     missing = {made.__name__ for made in set(language.nodes) - set(seen)}
     assert len(missing) <= (0 if SOAK else len(language.nodes) // 10), missing
 

@@ -4,6 +4,7 @@ import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -42,7 +43,14 @@ class PictureLine:
 
 def document_paths() -> list[str]:
     """Return the paths of the documents in the repository."""
-    return sorted({str(path.relative_to(root())) for pattern in PATTERNS for path in root().glob(pattern)})
+    return [*_document_paths(root())]
+
+
+@cache
+def _document_paths(tree: Path) -> dict[str, None]:
+    # Every link of every document asks for them.
+    found = {str(path.relative_to(tree)) for pattern in PATTERNS for path in tree.glob(pattern)}
+    return dict.fromkeys(sorted(found))
 
 
 def game_of(path: str) -> str:
@@ -179,7 +187,7 @@ def _link(found: re.Match[str], path: str, linked: dict[str, None]) -> str:
     if picture or not name or re.match(r"\w+:", target):
         return found[0]
     there = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
-    if there in document_paths():
+    if there in _document_paths(root()):
         return found[0]
     if (root() / there).is_file():
         linked[there] = None

@@ -89,7 +89,7 @@ def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str, examp
         before, other = seen.setdefault(printed, (meaning(nodes), source))
         assert before == meaning(nodes), f"two programs print alike:\n{printed}\n\n{other}\n{source}"
 
-    try_programs(programs, examples, say)
+    try_programs("react", programs, examples, say)
     assert len(seen) > examples // 5
 
 

@@ -34,7 +34,7 @@ def test_the_texts_of_the_cards_come_back_letter_by_letter(text: Text) -> None:
 @pytest.mark.slow
 def test_a_printed_program_parses_to_itself() -> None:
     """parse(print(p)) == p for random programs."""
-    check_programs(SOLREI, programs, 200)
+    check_programs("solrei", SOLREI, programs, 200)
 
 
 @pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])

@@ -41,7 +41,7 @@ def test_invented_texts_can_be_lowered() -> None:
 @pytest.mark.slow
 def test_texts_of_any_shape_can_be_lowered() -> None:
     """Programs of every shape that the grammar has: most make no sense and are refused."""
-    try_programs(programs, 200, lower)
+    try_programs("solrei", programs, 200, lower)
 
 
 def lower(program: Drawn) -> None:
