@@ -6,22 +6,24 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - games that are told, saved, looked at or played beside the second interpreter at every decision: of a fifth to a third of
   the pairs, and of all;
 - Artists and set-ups of invented texts beside the second interpreter: three or four pairs, and four hundred;
-- programs of any shape that are written, read back, compiled and played: two hundred, and so many as are asked for;
-- programs one edit from those of the cards, which must not print alike: every tenth or eighteenth in English and a few in
+- programs of any shape: two hundred that are written and read back, a hundred and twenty of them compiled and played, and so
+  many as are asked for;
+- programs one edit from those of the cards, which must not print alike: every fourteenth or twenty-fourth in English and a few in
   French, and all in each language;
 - trees and texts of anything: fifty to eighty, and so many as are asked for;
 - printed texts of the cards that are read back: one of nine in English, and all in each language;
-- texts that the reader of English must find one meaning in: some three thousand, and some hundred thousand;
+- texts that the reader of English must find one meaning in: some two thousand five hundred, and some hundred thousand;
 - stories of an effect until all that can come of it has: twelve more, and forty-eight;
 - edits of unsaved texts: of four Artists, and of the whole repository;
 - cases of errors that are judgments, which are compiled and printed all the same: two of each code, and all;
 - files changed at random: ninety, and twenty for each game;
-- attacks that vary what strangers have found: twenty, and a tenth of the games, at least two hundred;
+- attacks that vary what strangers have found: fourteen, and a tenth of the games, at least two hundred;
 - fonts that are damaged at random: sixty, and three thousand;
-- builds that are killed: four, and forty;
+- builds that are killed: three, and forty;
 - starters in each palette, kits of neighbours, tables of two players: a share of them, and all;
 - reports of diagnostics that take a project: one of sixteen, and all;
 - pages of entries in the site, and examples of nodes that are compiled: two and one of four, and all;
+- motifs in each test of a painting, and Artists whose French faces are read: a third or half of them, and all;
 - cells of the press profile: one of thirty, and all;
 - the install page: with libraries that are there already, and with those that pip fetches; `make wheel` in the long run only;
 - the sources of a release: read file by file, and built and tested.

@@ -73,7 +73,7 @@ def test_texts_of_any_shape_play() -> None:
             sound[start] += 1
             plays(filled({PLACE[start]: text}))
 
-    try_programs("react", programs, 200, check)
+    try_programs("react", programs, 120, check)
     # One of thirty is sound; which ones come among a few depends on what else a process has loaded.
     assert sound["effect"] and sound["cost"] if SOAK else sound.total(), sound
 

@@ -13,7 +13,7 @@ from security.fuzzing import MEMORY, SECONDS
 from soak import PART, SOAK
 from warm import gesso
 
-NUMBER = max(200, SOAK // 10) if SOAK else 20
+NUMBER = max(200, SOAK // 10) if SOAK else 14
 
 
 @pytest.mark.slow

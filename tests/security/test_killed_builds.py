@@ -72,7 +72,7 @@ def test_a_killed_build_loses_nothing(tmp_path: Path, drawn: DrawnPictures) -> N
     new = files(project)
     assert new.keys() == old.keys() and new != old
     chance = Random(9)
-    for attempt in range(40 if SOAK else 4):
+    for attempt in range(40 if SOAK else 3):
         card.write_text(text.replace(OLD, f"name: The Stepper {'I' * (attempt + 1)}"))
         before = files(project)
         running = start(project, cache)

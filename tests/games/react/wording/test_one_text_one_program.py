@@ -15,10 +15,10 @@ from wording.mutations import Pool, mutants
 
 from gesso.lang.ast import Node
 
-SAMPLE = 60 if SOAK else 20
+SAMPLE = 60 if SOAK else 15
 LANGUAGES = ("en", "fr")
 WHOLLY = LANGUAGES if SOAK else LANGUAGES[:1]
-"""In which the edits of a text are printed, not only 20 of them; the long run prints all of them in every language."""
+"""In which the edits of a text are printed, not only 15 of them; the long run prints all of them in every language."""
 WALKS = 12 if SOAK else 2
 """From each text."""
 
@@ -64,7 +64,7 @@ def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
     """Every tenth of all edits of a text in the gate, beginning with another one at each text; all in the long run."""
     pool, count = pool_of(id), 0
     for number, (text, *others) in enumerate(in_each(id, WHOLLY)):
-        count += hold((text, *others), checked(text, sampled(edits(text, pool), 10, number)))
+        count += hold((text, *others), checked(text, sampled(edits(text, pool), 14, number)))
     assert count > 45
 
 

@@ -56,7 +56,7 @@ def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
     pool = pool_of(*FILES)
     for number, said in enumerate(in_each(id, WHOLLY)):
         text = said[0]
-        chosen = sampled(edits(text, pool), 18, number)
+        chosen = sampled(edits(text, pool), 24, number)
         others = (other for cost, body in chosen if (other := text.saying(cost, body)) is not None)
         assert hold(said, others) > 2, text
 
