@@ -490,7 +490,7 @@ def node(
             headword or written.headword(),
             shown or written.shown({item.name: str(item.type) for item in fields(node_class)}),
             " ".join((cls.__doc__ or "").partition("\n\n")[0].split()),
-            tuple(item.name for item in fields(node_class) if item.type not in _FLAT),
+            tuple(item.name for item in fields(node_class) if not _is_flat(str(item.type))),
             _operands(node_class),
             texts or usual.texts,
             where,
@@ -524,6 +524,11 @@ def nodes_in(chapters: Iterable[ModuleType]) -> tuple[type[Node], ...]:
         and value.__module__ == chapter.__name__
         and "spec" in vars(value)
     )
+
+
+def _is_flat(type_: str) -> bool:
+    """Return whether a field of that type holds no node."""
+    return type_ in _FLAT or type_.startswith("Literal[")
 
 
 def _operands(cls: type[Node]) -> tuple[Operand, ...]:

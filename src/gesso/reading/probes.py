@@ -8,6 +8,7 @@ the locale's phrases have the values of those that hold one of several words.
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
@@ -170,9 +171,10 @@ class Prober:
         self.gender = ""
         self.sections = {spec.phrase.partition(".")[0] for spec in self.game.specs.values()} - {"cost", ""}
         self.fixed = [
-            cls(span=SPAN)
+            filling
             for cls in self.game.references
             if not cls.spec.inner and cls not in (ast.SelfRef, ast.TheTarget)
+            for filling in self.fillings(cls)
         ]
 
     # ------------------------------------------------------------ wording and writing
@@ -228,7 +230,12 @@ class Prober:
             for cls in self.beside(type_):
                 nps += [replace(np, filters=(_of(cls, of),)) for of in (beside, other)]
                 for of in self.fixed:
-                    yield ast.Pick("n", 61, replace(np, filters=(_of(cls, of),)), span=SPAN), False
+                    # A place of cards holds nothing else.
+                    if held or len(fields(of)) == 1:
+                        described = replace(np, filters=(_of(cls, of),))
+                        yield ast.Pick("n", 61, described, span=SPAN), False
+                        if held:
+                            yield ast.RandomPick("n", 61, described, span=SPAN), False
             for described in nps:
                 if not described.filters:
                     yield ast.Pick("a", 1, described, span=SPAN), False
@@ -324,6 +331,10 @@ class Prober:
             nps = [NP((), noun, (), span=SPAN) for noun in nouns]
             much = [ast.ThatMuch(span=SPAN)] if "ThatMuch" in type_ and ast.ThatMuch in self.game.specs else []
             return [None, *much] if "None" in type_ else nps
+        if reference := next((cls for cls in self.game.references if cls.__name__ == type_), None):
+            return list(self.fillings(reference))
+        if type_.startswith("Literal["):
+            return list(literal_eval(type_.removeprefix("Literal")))
         if type_ in ("str", "str | None"):
             found: list[Any] = [key.removeprefix(f"{name}.") for key in self.book.phrases if key.startswith(f"{name}.")]
             found = [word for word in found if "." not in word]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from gesso.games.react.lang.things import In
 from gesso.lang.ast.sentences import PlayerHas
@@ -12,11 +13,13 @@ from gesso.lang.unparser import Unparser
 from gesso.source import Span
 
 HAND, DECK, DISCARD = "hand", "deck", "discard"
-_WHOSE = {"MY": "my", "THE": "enemy", "THEIR": "their"}
+_WHOSE: Mapping[str, Literal["my", "enemy", "their"]] = {"MY": "my", "THE": "enemy", "THEIR": "their"}
+
+_PLACES: Mapping[str, Literal["hand", "deck", "discard"]] = {"HAND": "hand", "DECK": "deck", "DISCARD": "discard"}
 
 
 def _pile(parts: Parts, span: Span) -> Pile:
-    return Pile(_WHOSE.get(parts[0].type, ""), parts[-1].type.lower(), span=span)
+    return Pile(_WHOSE.get(parts[0].type, ""), _PLACES[parts[-1].type], span=span)
 
 
 def _unparse_pile(pile: Pile, unparser: Unparser) -> str:
@@ -42,9 +45,9 @@ class Pile(Node):
     """A place of cards. Cards that were played, spent or discarded lie face up in the discard pile. Of a hand and a deck
     the other player knows only how many cards there are."""
 
-    whose: str
+    whose: Literal["my", "enemy", "their", ""]
     """`my`, `enemy`, or `their` for the player before the verb; empty for a hand of whoever it is about."""
-    place: str
+    place: Literal["hand", "deck", "discard"]
     """`hand`, `deck` or `discard`."""
 
 
