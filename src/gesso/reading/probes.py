@@ -392,6 +392,9 @@ class Prober:
         for item in fields(cls):
             if item.name in bases and "None" in str(item.type):
                 bases[item.name].insert(0, None)
+        if not all(bases.values()) or not all(scalars.values()):
+            # Nothing is known that could stand there.
+            return
         first = {name: values[0] for name, values in bases.items()}
         for chosen in self.scalars(scalars):
             for base in product(*bases.values()):
