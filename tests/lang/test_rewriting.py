@@ -76,8 +76,8 @@ def test_words_without_a_meaning_in_the_language_are_never_left_out(said: str) -
 @pytest.mark.parametrize(
     ("said", "strange"),
     [
-        ("Whenever a Golem enters the graveyard, draw a card.", ["graveyard"]),
-        ("Deal 1 damage to an enemy and shuffle your library.", ["shuffle", "library"]),
+        ("Whenever a Golem enters the ocean, draw a card.", ["ocean"]),
+        ("Deal 1 damage to an enemy and shuffle your library.", ["shuffle"]),
         ("draw 1 card\nDouble the damage of a Golem", ["Double"]),
         ("Deal 2 damage to all enemies.", []),
         ("deal 1 damage to a unit", []),

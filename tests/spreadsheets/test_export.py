@@ -17,9 +17,9 @@ from gesso.api import Project
 from gesso.cli import main
 from gesso.spreadsheets import spreadsheet
 from gesso.spreadsheets.separated import read_separated
-from gesso.tasks.export_rows import rows_of
-from gesso.tasks.import_rows import Imported, import_rows
-from gesso.tasks.rows import PRINTED, PRINTED_COST, column_titles, columns, folded, places_of
+from gesso.tasks.rows.columns import PRINTED, PRINTED_COST, column_titles, columns, folded, places_of
+from gesso.tasks.rows.exporting import rows_of
+from gesso.tasks.rows.importing import Imported, import_rows
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = sorted(

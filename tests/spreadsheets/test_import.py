@@ -10,8 +10,8 @@ import gesso
 from gesso.api import Project
 from gesso.diagnostics import RequestError
 from gesso.spreadsheets.separated import read_separated
-from gesso.tasks.import_rows import Imported, import_rows, write_imported
 from gesso.tasks.new import new_project, parse_name, starter_of
+from gesso.tasks.rows.importing import Imported, import_rows, write_imported
 
 FILE = "cards/react/baker/artist.yaml"
 HEAD = "name,kind,cost,effect,copies,flavour\n"

@@ -5,7 +5,7 @@ from importlib import import_module
 
 from gesso.cli.command_line import COMMANDS, GROUPS, STATUSES, examples
 from gesso.games import load
-from gesso.tasks.rows import columns as column_words
+from gesso.tasks.rows.columns import columns as column_words
 from tools.docs.markdown import fenced, table
 
 

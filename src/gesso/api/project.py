@@ -39,13 +39,13 @@ if TYPE_CHECKING:
     from gesso.tasks.compare import Aspect, Comparison
     from gesso.tasks.doctor import Health
     from gesso.tasks.export import Exported
-    from gesso.tasks.export_rows import ExportedRows
     from gesso.tasks.fix import FixResult
     from gesso.tasks.format import Formatted
-    from gesso.tasks.import_rows import Imported
     from gesso.tasks.kit import PrintedKit
     from gesso.tasks.proof import FoundProof
     from gesso.tasks.read import ReadWords
+    from gesso.tasks.rows.exporting import ExportedRows
+    from gesso.tasks.rows.importing import Imported
     from gesso.wording.transcript import Transcript
 
 Texts = Mapping[Path, str]
@@ -301,7 +301,7 @@ class Project:
             RequestError: The file is no table, no column is named, or the entry cannot be found or made.
         """
         from gesso.spreadsheets import read_spreadsheet
-        from gesso.tasks.import_rows import import_rows, write_imported
+        from gesso.tasks.rows.importing import import_rows, write_imported
 
         grid = read_spreadsheet(Path(file), sheet=sheet)
         made = import_rows(self.model, grid, entry, game=game, locale=locale or self.locale)
@@ -320,7 +320,7 @@ class Project:
             RequestError: Nothing is selected, or a game has no rows.
             OSError: A file cannot be written.
         """
-        from gesso.tasks.export_rows import export_rows
+        from gesso.tasks.rows.exporting import export_rows
 
         return export_rows(self.selection, self._out(out))
 

@@ -140,7 +140,7 @@ class Unparser:
             if isinstance(part, FixedWord):
                 indefinite = part.plain == "a" and isinstance(following, Placeholder)
                 if not indefinite:
-                    text += between + (self._verb(part, subject) if part.third else self._word(part.plain))
+                    text += between + (self._verb(part, subject, bool(text)) if part.third else self._word(part.plain))
             else:
                 value = getattr(node, part.field)
                 amounted = part.field in ("n", "count", "what") and isinstance(getattr(node, "tally", None), ThatMuch)
@@ -157,11 +157,12 @@ class Unparser:
     def _word(self, word: str) -> str:
         return self.spelled.get(word, word)
 
-    def _verb(self, verb: FixedWord, subject: Node | None) -> str:
+    def _verb(self, verb: FixedWord, subject: Node | None, follows: bool) -> str:
+        """Write a verb; one that `follows` words without a node has these as its subject."""
         if self.mood != "fact":
             return f"{self.mood} {verb.plain}"
         several = isinstance(subject, Counted) and (subject.n != 1 or isinstance(subject, FewerThan))
-        return verb.plain if subject is None or several or isinstance(subject, Me) else verb.third
+        return verb.plain if several or isinstance(subject, Me) or (subject is None and not follows) else verb.third
 
     def _amount(self, value: Any) -> str:
         """Write a figure or a pick of one, times an amount."""

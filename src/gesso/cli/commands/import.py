@@ -13,7 +13,7 @@ from gesso.cli.reports import count, diagnostic_data, json_text, render, safe, w
 from gesso.diagnostics import has_errors
 
 if TYPE_CHECKING:
-    from gesso.tasks.import_rows import Imported
+    from gesso.tasks.rows.importing import Imported
 _MOST_NAMED = 12
 
 

@@ -13,7 +13,7 @@ PLAYER = "player"
 """The noun, and the type of what it names."""
 
 
-@node("each player", chapter="fixed", phrase="who.each_player")
+@node("each player", chapter="fixed", phrase="who.each_player", lowering="")
 class EachPlayer(Node):
     """Both players: first the one whose turn it is, then the other. Each acts with what is their own."""
 

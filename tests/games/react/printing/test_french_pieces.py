@@ -22,7 +22,10 @@ from gesso.resources import home
 LOCALE = "fr"
 _WORD = re.compile(r"[a-z]{3,}", re.IGNORECASE)
 _FIGURE = re.compile(r"\{\w+\}")
-SAME = {"noun.zone.one", "noun.zone.many", "play.command.table", "term.action", "term.intention"}
+SAME = {
+    "noun.zone.one", "noun.zone.many", "noun.intention.one", "noun.intention.many", "play.command.table", "term.action",
+    "term.intention",
+}  # fmt: skip
 """Phrases that may read alike in both languages."""
 
 

@@ -31,16 +31,14 @@ def _special(node: Node) -> Iterator[Node]:
             yield react.Was(to, "damaged", doer, span=node.span)
             yield react.DealsDamage(doer, None, span=node.span)
         case react.DealsMore(doer=doer, n=n, sign=sign):
-            other = "less" if sign == "more" else "more"
-            yield replace(node, sign=other)
+            yield replace(node, sign="less" if sign == "more" else "more")
             yield replace(node, to=None)
             yield replace(node, to=react.MyArtist(span=node.span))
             if not isinstance(doer, PLAYERS):
                 yield react.MovesMore(doer, n, sign, span=node.span)
                 yield core.Ban(react.DealsDamage(doer, None, span=node.span), span=node.span)
         case react.MovesMore(actor=actor, n=n, sign=sign):
-            other = "less" if sign == "more" else "more"
-            yield react.MovesMore(actor, n, other, span=node.span)
+            yield react.MovesMore(actor, n, "less" if sign == "more" else "more", span=node.span)
             yield react.DealsMore(actor, n, sign, None, span=node.span)
             yield core.Ban(react.Moves(actor, span=node.span), span=node.span)
         case core.Ban(event=react.Moves(actor=actor)):

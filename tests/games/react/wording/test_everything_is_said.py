@@ -10,6 +10,7 @@ import pytest
 from games.react.roster import ARTISTS
 from games.react.wording.random_programs import said
 from games.react.wording.roster import sample, texts
+from games.react.wording.test_one_meaning import MENDED
 from games.react.wording.test_other_forms import forms
 from games.react.wording.test_owners import READ
 from games.react.wording.test_pronouns import EVENTS, MORE, TWO, text_of
@@ -46,6 +47,7 @@ def everything_said() -> Iterator[str]:
     yield from (form.text.marked() for form in forms())
     yield from (sample(source).marked() for source, _ in READ)
     yield from (text_of("golem", "", body).marked() for body, *_ in (*TWO, *MORE))
+    yield from (sample(source, id="sculptor", unit="golem").marked() for source, _ in MENDED)
     yield from (text_of("nothing", "", body, passive=True).marked() for body, _ in EVENTS)
 
 

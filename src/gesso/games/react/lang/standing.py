@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from gesso.games.react.lang.things import UNIT, ZONE
 from gesso.lang.nodes import Builder, Example, Node, node, thing
@@ -31,8 +32,7 @@ class DealsMore(Node):
 
     doer: Node = thing(UNIT)
     n: int
-    sign: str
-    """`"more"` or `"less"`."""
+    sign: Literal["more", "less"]
     to: Node | None = thing(UNIT | ZONE, one=True)
 
     def adds(self) -> int:
@@ -55,8 +55,7 @@ class MovesMore(Node):
 
     actor: Node = thing(UNIT)
     n: int
-    sign: str
-    """`"more"` or `"less"`."""
+    sign: Literal["more", "less"]
 
     def adds(self) -> int:
         return -self.n if self.sign == LESS else self.n

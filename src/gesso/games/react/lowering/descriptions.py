@@ -437,7 +437,7 @@ def has_in_pile(node: r.HasInPile, at: Context) -> Value:
 
 
 @CONDITIONS.of(PlayerHas)
-def has(node: PlayerHas, at: Context) -> Value:
+def player_has_(node: PlayerHas, at: Context) -> Value:
     return _of_players(node.player, lambda who: player_has(who, node.owned, at), at)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import wraps
 from typing import TypeAlias, TypeVar
 
 from gesso.codegen.conditions import doer, player, some
@@ -76,6 +77,7 @@ def does(text: TextBuilder, name: str, *args: Value | int) -> None:
 def by_each_player(lower: Lower[N]) -> Lower[N]:
     """Let a sentence be carried out by the turn player and then by the other, if it says so. It is done if either did it."""
 
+    @wraps(lower)
     def lowered(node: N, text: TextBuilder, at: Context, skip: int) -> None:
         if not isinstance(node.who, EachPlayer):
             lower(node, text, at, skip)

@@ -11,7 +11,7 @@ from gesso.diagnostics.codes import BAD_CELL, NOT_ALL_READ
 from gesso.diagnostics.english import shortened
 from gesso.source.characters import refused_in
 from gesso.spreadsheets import Cell, Grid
-from gesso.tasks.rows import EFFECT, ID, NAME, PRINTED, column_titles, columns, folded
+from gesso.tasks.rows.columns import EFFECT, ID, NAME, PRINTED, column_titles, columns, folded
 
 _FIRST_ROWS = 20
 _ENOUGH = 2

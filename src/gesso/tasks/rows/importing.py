@@ -28,38 +28,10 @@ from gesso.source import MappingNode, Scalar, SourceFile, Span, capped, read_tex
 from gesso.source.limits import DEFAULT
 from gesso.spreadsheets import Cell, Grid
 from gesso.tasks.add import entry_files, write_files
-from gesso.tasks.entry_edits import (
-    EntryEdits,
-    Line,
-    add_key,
-    append,
-    as_item,
-    comment_lines,
-    end_of_pair,
-    indent_at,
-    indented,
-    is_flow,
-    scalar,
-    set_value,
-    value_lines,
-    waiting_lines,
-    waiting_rows,
-)
 from gesso.tasks.fix import write_texts
 from gesso.tasks.new import Starter, parse_name
 from gesso.tasks.proposals import STAND_INS, with_proposals
-from gesso.tasks.row_texts import (
-    PrintedReader,
-    begins_printed,
-    dedented,
-    is_language,
-    looks_printed,
-    printed_texts,
-    prints,
-    same_print,
-    same_text,
-)
-from gesso.tasks.rows import (
+from gesso.tasks.rows.columns import (
     COPIES,
     COST,
     EFFECT,
@@ -79,7 +51,35 @@ from gesso.tasks.rows import (
     places_of,
     slots,
 )
-from gesso.tasks.sheet import Sheet, SheetRow, number_in, sheet_of
+from gesso.tasks.rows.edits import (
+    EntryEdits,
+    Line,
+    add_key,
+    append,
+    as_item,
+    comment_lines,
+    end_of_pair,
+    indent_at,
+    indented,
+    is_flow,
+    scalar,
+    set_value,
+    value_lines,
+    waiting_lines,
+    waiting_rows,
+)
+from gesso.tasks.rows.sheet import Sheet, SheetRow, number_in, sheet_of
+from gesso.tasks.rows.texts import (
+    PrintedReader,
+    begins_printed,
+    dedented,
+    is_language,
+    looks_printed,
+    printed_texts,
+    prints,
+    same_print,
+    same_text,
+)
 
 _ROUNDS = 6
 """Rounds of leaving out rows: a row may need another one, and a problem may hide others."""

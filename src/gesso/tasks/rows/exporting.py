@@ -18,8 +18,7 @@ from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
 from gesso.source import Scalar
 from gesso.spreadsheets import spreadsheet
-from gesso.tasks.row_texts import dedented, printed_texts
-from gesso.tasks.rows import (
+from gesso.tasks.rows.columns import (
     COST,
     EFFECT,
     ID,
@@ -34,6 +33,7 @@ from gesso.tasks.rows import (
     places_of,
     slots,
 )
+from gesso.tasks.rows.texts import dedented, printed_texts
 
 _ORDER = (ID, NAME, KIND, "timing", "of", COST, EFFECT, PRINTED_COST, PRINTED, "copies", "flavour", "art")
 

@@ -1,0 +1,1 @@
+"""Rows of spreadsheets: taken into the files of entries, and written of them."""
