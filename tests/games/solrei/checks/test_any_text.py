@@ -7,8 +7,10 @@ from games.solrei.checks.casebook import find, placed
 from games.solrei.lang.strategies import programs
 from hypothesis import HealthCheck, given, settings
 
+from gesso.games.solrei import codes
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.lang.ast import Node
+from gesso.lang.nodes import Example
 from gesso.lang.unparser import unparse
 
 pytestmark = pytest.mark.slow
@@ -28,6 +30,13 @@ def test_no_check_stumbles(program: tuple[str, tuple[Node, ...]]) -> None:
         assert item.message and 0 <= item.span.start <= item.span.end <= len(text)
 
 
+def pieces(example: Example) -> list[str]:
+    """The counters that an example needs."""
+    said = f"{example.cost} {example.text}"
+    made = [f"  {name}: {{kind: counter, limit: 6}}" for name in ("fury", "mark") if name in said]
+    return ["pieces:", *made] if made else []
+
+
 def test_the_examples_of_the_reference_are_clean() -> None:
     """What the reference shows of each word is what a designer may copy."""
     for spec in VOCABULARY.words.values():
@@ -38,4 +47,6 @@ def test_the_examples_of_the_reference_are_clean() -> None:
         if example.cost:
             cost = ["cost: |", *("  " + line for line in example.cost.splitlines())]
             lines = [*cost, "effect: |", *("  " + line for line in lines)]
-        assert find(placed(example.at, lines)) == (), example
+        text = "\n".join((*pieces(example), placed(example.at, lines)))
+        # One example alone gains a counter or uses it.
+        assert [each for each in find(text) if each.kind != codes.IDLE_COUNTER] == [], example

@@ -10,7 +10,7 @@ from games.solrei.checks.casebook import checked, placed
 from games.solrei.checks.test_any_text import PLACES
 from games.solrei.lang.strategies import programs
 from lang.drawn_programs import Drawn, try_programs
-from oracle.solrei.invented import bearers, sound, swapped, with_another_text
+from oracle.solrei.invented import bearers, sound, swapped, with_another_text, with_counters
 from oracle.solrei.invention import Inventor
 from soak import games
 
@@ -29,9 +29,10 @@ def test_invented_texts_can_be_lowered() -> None:
     lowered = 0
     for number in range(games(100, 250)):
         random = Random(number)
-        set_up = roster.set_ups()[random.choice(CULTIVATING)]
+        set_up = with_counters(roster.set_ups()[random.choice(CULTIVATING)])
+        inventor = Inventor(random, roster.table(), [piece.id for piece in set_up.pieces])
         bearer = random.choice(bearers(set_up))
-        program = sound(swapped(set_up, bearer, with_another_text(bearer, Inventor(random, roster.table()))))
+        program = sound(swapped(set_up, bearer, with_another_text(bearer, inventor)))
         if program is not None:
             plugin_from_text(generate(program), "<any text>")
             lowered += 1
