@@ -13,7 +13,7 @@ from gesso.checks import Check, CheckContext
 from gesso.checks.costs import check_alternatives
 from gesso.checks.operands import check_picking, check_states, check_types, check_whose_may
 from gesso.games.react.checks import ArtistContext, ArtistTexts
-from gesso.games.react.checks.phrasing import check_ownership, check_swaps
+from gesso.games.react.checks.phrasing import check_each_player, check_ownership, check_swaps
 from gesso.games.react.checks.things import check_containment, check_events
 from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
@@ -33,6 +33,7 @@ TYPES = (
     check_picking,
     check_whose_may,
     check_ownership,
+    check_each_player,
     check_types,
     check_states,
     check_events,
