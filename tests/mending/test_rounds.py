@@ -46,7 +46,8 @@ advantage:
   passiv:
     - name: Calm
       text: |
-        Gain two powr
+        When the round starts
+          Gain two powr
 """,
         """\
 name: "12"
@@ -57,7 +58,8 @@ advantage:
   passive:
     - name: Calm
       text: |
-        gain 2 power
+        when the round starts
+          gain 2 power
 """,
     ),
 }
