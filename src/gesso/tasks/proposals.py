@@ -161,13 +161,11 @@ def _proposing(diagnostic: Diagnostic, proposed: tuple[Fix, ...]) -> Diagnostic:
     return replace(diagnostic, hint=hint, fixes=(*proposed, *diagnostic.fixes))
 
 
-def proposals(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[Fix, ...]:
-    """Return what the author of a text may have meant, the most likely first: texts that check."""
-    return _proposed(game, entry, text)[0]
-
-
 def _proposed(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[tuple[Fix, ...], Diagnostic | None]:
-    """Return the proposals for a text, and the fault of the nearest rewriting if none of them checks."""
+    """Return what the author of a text may have meant, the most likely first: texts that check.
+
+    If none does, the fault of the nearest rewriting tells why.
+    """
     words = trimmed(text.span)
     if words is None or entry.source is None:
         return (), None

@@ -239,8 +239,7 @@ class Rewriter:
             words = line.partition("#")[0]
             if not self._reads(words.split()):
                 matches = list(_TOKEN.finditer(words))
-                short = self._idioms.short
-                edges = self._edges([short.get(word.lower(), _plain(word)) for word in (m.group() for m in matches)])
+                edges = self._edges([self._spelt_out(match.group()) for match in matches])
                 said = {at + step for at, here in enumerate(edges) for edge in here for step in range(edge.length)}
                 found += [
                     (start + match.start(), start + match.end())
@@ -288,8 +287,12 @@ class Rewriter:
             if self._reads(words):
                 parts += [_KEPT + word for word in words]
             else:
-                parts += (self._idioms.short.get(word.lower(), _plain(word)) for word in _TOKEN.findall(line))
+                parts += map(self._spelt_out, _TOKEN.findall(line))
         return parts
+
+    def _spelt_out(self, word: str) -> str:
+        """Return a word in small letters, and in full if it was written in haste."""
+        return self._idioms.short.get(word.lower(), _plain(word))
 
     def _reads(self, words: Sequence[str]) -> bool:
         """Return whether a line can be read as it stands, as a sentence or as the beginning of a block."""
