@@ -13,7 +13,7 @@ from checks.neutral import Entry, draw, here, noun, text
 
 from gesso.checks import passives as checks_of_passives
 from gesso.checks.consequences import Consequences, OutcomeKind, RepeatableEffect, Subject
-from gesso.checks.costs import check_free_loop_pairs, check_free_loops
+from gesso.checks.operands import check_free_loop_pairs, check_free_loops
 from gesso.checks.passives import (
     Triggers,
     check_pair,

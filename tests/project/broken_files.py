@@ -28,7 +28,7 @@ import gesso
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.project.paths import MANIFEST
 from gesso.resources import read_resource
-from gesso.tasks.scenarios import run_scenario_file
+from gesso.tasks.check import run_scenario_file
 from tools.docs.examples import manual
 
 CASES = Path(__file__).parents[1] / "cases" / "broken"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sim.roster import play_scenario
 
-from gesso.games.react.rules import reasons as react_rules
+from gesso.games.react.rules import options as react_rules
 from gesso.games.react.wording import locale as react
-from gesso.games.solrei.rules import reasons as solrei_rules
+from gesso.games.solrei.rules import options as solrei_rules
 from gesso.games.solrei.wording import locale as solrei
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -13,7 +13,7 @@ import gesso
 from gesso.diagnostics import CheckError, has_errors
 from gesso.printing.faces.png import read_trim
 from gesso.printing.paint import DPI
-from gesso.tasks.scenarios import run_scenario_file
+from gesso.tasks.check import run_scenario_file
 from tools.docs.pages import root
 
 PLACE = "docs/images/at-a-glance.png"

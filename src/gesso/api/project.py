@@ -740,7 +740,7 @@ class Project:
 
         An outcome says for each scenario whether it `passed`, and where it failed. No content of a file raises an exception.
         """
-        from gesso.tasks.scenarios import run_scenarios
+        from gesso.tasks.check import run_scenarios
 
         return run_scenarios(self.selection)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from gesso.checks import costs, dead_code, one_reading, operands, passives, spelling_style
+from gesso.checks import dead_code, one_reading, operands, passives, spelling_style
 from gesso.checks.entry_texts import CheckContext, EntryTexts, TextFacts
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.nodes import Node
@@ -168,7 +168,7 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     one_reading.check_repeated_words,
     one_reading.check_others,
     one_reading.check_who_acts,
-    costs.check_alternatives,
+    operands.check_alternatives,
     passives.check_until_in_until,
 )
 """Whether each word fits what it is used with. A mistake here makes all later reports doubtful."""
@@ -185,12 +185,12 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     dead_code.check_done,
     dead_code.check_dead_code,
     passives.check_limits,
-    costs.check_forbidden_prices,
+    operands.check_forbidden_prices,
     passives.check_replacements,
     passives.check_unused_replacements,
     passives.check_trigger_cycles,
-    costs.check_free_loops,
-    costs.check_free_loop_pairs,
+    operands.check_free_loops,
+    operands.check_free_loop_pairs,
 )
 """Whether the sentences do anything, and come to an end."""
 STYLE_CHECKS: tuple[Check[EntryTexts, object], ...] = (spelling_style.check_style,)

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from gesso.engine.choices import Choices
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.state import Aside, Scratch, Shared
-from gesso.engine.triggers import Triggers
+from gesso.engine.triggers import Listeners, Triggers
 from gesso.engine.vm import ME, PC, PROGRAM, Block, Code, Kernel
 
 NOBODY = -1
@@ -356,3 +356,27 @@ def outcomes(code: Code, tally: Mapping[tuple[int, int], list[int]]) -> Outcomes
             before = counts.get((program.source, line, text), (0, 0, 0))
             counts[program.source, line, text] = (before[0] + resolved, before[1] + failed, before[2] + skipped)
     return counts
+
+
+ADDS = "adds"
+"""Kind of the event that a text adds to a figure, with the values `text deed unit number`. A game that has sums lists it."""
+
+
+class Sums(Triggers):
+    """A state whose figures have listeners, by the number of the event that has the figure.
+
+    The fact `adds` of a listener's program is what it adds to the figure; it may be negative.
+    """
+
+    sums: Shared[Listeners]
+
+    def sum_up(self, event: int, figure: int, first: int, second: int = -1) -> int:
+        """Return a figure with all that passives add to it, never less than 0."""
+        programs = self.code.programs
+        for me, number, match, _, _, _ in self.sums[event]:
+            if match(self, me, first, second, figure):
+                adds: int = programs[number].facts["adds"]
+                figure += adds
+                if self.records:
+                    self.record(ADDS, NOBODY, number, event, first, adds)
+        return max(figure, 0)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.cache import DAMAGED, PrintKeys, Record, program_key, text_digest
-from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
+from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.files import file_text
@@ -35,8 +35,10 @@ from gesso.project.translations import (
     translation_texts,
 )
 from gesso.resources import home, lies_in, real_path
-from gesso.source import Reading, SourceFile, Span
+from gesso.sim.scenarios import FileOutcome
+from gesso.source import MappingNode, Reading, Scalar, SourceFile, Span, read_file
 from gesso.source.source_file import found_near
+from gesso.tasks.play import narrator_of
 from gesso.wording import LocaleError
 from gesso.wording.phrasebook import SourceText
 from gesso.wording.template import HEAD
@@ -510,3 +512,40 @@ def _in_use(game: AnyGame, entry: Entry[Any, Any] | None, file: TranslationFile)
             many = said if printed.counted[key] else grammar.plural(said)
             message = f"`{said}` has no plural, so several are printed as `2 {many}`"
             yield Diagnostic(NO_PLURAL, message, file.places[key], "add `plural:` and the form after a 2")
+
+
+def run_scenarios(chosen: ProjectModel | Selection) -> Iterator[FileOutcome]:
+    """Play the scenarios beside the selected entries, file by file. No content of a file raises an exception."""
+    selection = selected(chosen)
+    for part in selection.parts:
+        beside = [entry for entry in part.entries if (entry.folder / SCENARIOS).exists()]
+        if beside:
+            play = _player(part.game)
+            for entry in beside:
+                yield play(entry.folder / SCENARIOS, entry.pack.folder if entry.pack else selection.project.root)
+
+
+def run_scenario_file(project: ProjectModel, path: Path) -> FileOutcome:
+    """Play the scenarios of any file, of the game that it names. Never raise for what stands in it.
+
+    Raises:
+        RequestError: The project has no such game.
+    """
+    named = game_of_scenarios(path)
+    game = next((game for game in project.games if game.definition.id == named), None)
+    if game is None:
+        hint = f"its `game` is {named or 'missing'}"
+        raise RequestError(f"{path} has no scenarios for a game of this project", hint)
+    return _player(game)(path, project.root if path.is_relative_to(project.root) else path.parent)
+
+
+def game_of_scenarios(path: Path) -> str | None:
+    """Return the id of the game that a file of scenarios names; None for any other file."""
+    node = read_file(path, root=path.parent).node if path.suffix in (".yaml", ".yml") else None
+    word = node.get("game") if isinstance(node, MappingNode) and node.get("scenarios") is not None else None
+    return word.text if isinstance(word, Scalar) else None
+
+
+def _player(game: AnyGame) -> Callable[[Path, Path], FileOutcome]:
+    """Return what plays files of a game's scenarios, and each file with the folder that it must be in."""
+    return scenario_player(game, narrator_of(game) if game.definition.story else None)

@@ -14,7 +14,7 @@ from gesso.cli.reports import TEXT, add_output, write_report
 from gesso.diagnostics import RequestError
 from gesso.project.paths import SCENARIOS
 from gesso.resources import real_path
-from gesso.tasks.scenarios import game_of_scenarios, run_scenario_file
+from gesso.tasks.check import game_of_scenarios, run_scenario_file
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
-from gesso.engine.sums import ADDS
+from gesso.engine.events import ADDS, BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, kind_code_of, owner_of_panel, place_of
 from gesso.games.react.rules.events import (

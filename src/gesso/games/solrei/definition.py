@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
-from gesso.games.solrei.model import SetUp, Table, files_of, gather_names, joined, load_set_up, load_table
+from gesso.games.solrei.model import SetUp, Table, files_of, gather_names, joined, load_set_up, load_table, trial_build
 from gesso.source import Node
 
 if TYPE_CHECKING:
@@ -80,8 +80,6 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
 
     def trial_player(self, table: Table, models: Mapping[str, SetUp | None], entry: str, card: str) -> str:
         """Return the default set-up of an entry's Muse if it is whole, else a free build with the card."""
-        from gesso.games.solrei.trial_build import trial_build
-
         others = (model for id, model in models.items() if id != entry and model is not None)
         own = models[entry]
         return entry if own is None else trial_build(own, others, card)

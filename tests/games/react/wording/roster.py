@@ -10,8 +10,7 @@ from types import MappingProxyType
 from games.react.roster import table, translated_program
 
 from gesso.checks import Check, CheckContext
-from gesso.checks.costs import check_alternatives
-from gesso.checks.operands import check_picking, check_states, check_types, check_whose_may
+from gesso.checks.operands import check_alternatives, check_picking, check_states, check_types, check_whose_may
 from gesso.games.react.checks import ArtistContext, ArtistTexts
 from gesso.games.react.checks.phrasing import check_each_player, check_ownership, check_swaps
 from gesso.games.react.checks.things import check_containment, check_events

@@ -10,7 +10,7 @@ from printing.setting import FONTS
 
 from gesso.art import art_of
 from gesso.games.solrei.printing import extras
-from gesso.games.solrei.printing.kit_table import pips
+from gesso.games.solrei.printing.components import pips
 from gesso.printing.component import Component
 from gesso.printing.faces.drawing_items import Icon, Mark, TextRun
 from gesso.printing.pages import PAPERS, Piece

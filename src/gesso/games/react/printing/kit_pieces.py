@@ -8,8 +8,18 @@ from dataclasses import asdict
 from gesso.art import Palette, inverted, seed_from_text
 from gesso.games.react.lang.program import is_never_damaged
 from gesso.games.react.model import Artist, Piece, Table
-from gesso.games.react.printing.components import NUMERALS, style_of, unit_art
-from gesso.games.react.printing.markers import LARGE, Letters, Marker, Sign, copy_mark, marker, stands_out
+from gesso.games.react.printing.components import (
+    LARGE,
+    NUMERALS,
+    Letters,
+    Marker,
+    Sign,
+    copy_mark,
+    marker,
+    stands_out,
+    style_of,
+    unit_art,
+)
 from gesso.games.react.printing.reference_text import chain_links, phases
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceSpec, Joins

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from gesso.engine.events import COMMON, EventKind, event_kinds
-from gesso.engine.sums import ADDS
+from gesso.engine.events import ADDS, COMMON, EventKind, event_kinds
 
 # ---------------------------------------------------------------- a frame's header
 PROGRAM, PC, ANSWER, ME, UNIT, TARGET, DIRECTION, DONE, HIDDEN, CARD = range(10)

@@ -17,8 +17,7 @@ from gesso.games.react.rules import operations as o
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel, RecordedDuel
 from gesso.games.react.rules.events import ME, PROGRAM, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
-from gesso.games.react.rules.options import DECISIONS, OPTIONS, named_plays, printed_name, unit_name
-from gesso.games.react.rules.reasons import obstacles
+from gesso.games.react.rules.options import DECISIONS, OPTIONS, named_plays, obstacles, printed_name, unit_name
 from gesso.games.react.rules.view import view
 
 

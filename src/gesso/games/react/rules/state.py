@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Final
 
 from gesso.engine.choices import Choices
 from gesso.engine.durations import NUMBER, PLAYER, UNTIL, ListeningDurations
+from gesso.engine.events import Sums
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
-from gesso.engine.sums import Sums
 from gesso.engine.triggers import AtOnce
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT

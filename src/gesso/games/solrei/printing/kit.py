@@ -8,8 +8,7 @@ from dataclasses import asdict, replace
 from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
-from gesso.games.solrei.printing.components import extras, prints
-from gesso.games.solrei.printing.kit_table import small_mat_of
+from gesso.games.solrei.printing.components import extras, prints, small_mat_of
 from gesso.games.solrei.printing.style import SOL, colours_of, face_spec, muse_picture, palette_of
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import Component, EntryPrints

@@ -1,4 +1,4 @@
-"""All operations that sentences call, and the way of an ability from its choice into the Exchange.
+"""All operations that sentences call, and the way of an ability from its choice into the Exchange, counters included.
 
 An operation never asks a player for what a sentence picks: the text asks first, then acts. A *doer* is the player who
 carries the sentence out. Operations return whether anything changed. The two that ask, `check` and `swap`, are the last
@@ -18,12 +18,12 @@ from gesso.engine.plugin import Frame
 from gesso.engine.stack import StackPolicy
 from gesso.engine.vm import ME, PC, PROGRAM
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, is_art
-from gesso.games.solrei.rules.counters import Counters
 from gesso.games.solrei.rules.damage import DamagePoints
 from gesso.games.solrei.rules.events import (
     ACTIVATES,
     ART,
     BREAKS,
+    COUNTER_COUNT,
     DISCARDS,
     EXHAUSTS,
     HARVESTS,
@@ -38,9 +38,55 @@ from gesso.games.solrei.rules.faces import StandingTexts, Turning
 from gesso.games.solrei.rules.hands import Hands
 from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.needs import IN_DAMAGE, CostOption, code_of_unit
+from gesso.games.solrei.rules.queries import Queries
 
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
+
+
+class Counters(Queries):
+    """Operations on counters, which are named as texts name them. They last until the Act ends."""
+
+    def gain_counters(self, player: int, number: int, piece: str) -> int:
+        """Gain counters, as many as the limit leaves room for."""
+        kind = self.counter_number(piece)
+        held = self.pieces[player]
+        gained = min(number, self.rules.counter_limits[kind] - held[kind])
+        if gained < 1:
+            if self.records:
+                self.record("gains-no-counters", player, kind)
+            return 0
+        held[kind] += gained
+        if self.records:
+            self.record("gains-counters", player, kind, gained, held[kind])
+        self.fire(COUNTER_COUNT, player, gained, kind)
+        self.flush()
+        return 1
+
+    def lose_counters(self, player: int, number: int, piece: str) -> int:
+        """Lose a number of counters, or all that there are."""
+        kind = self.counter_number(piece)
+        held = self.pieces[player]
+        lost = min(number, held[kind])
+        if lost < 1:
+            if self.records:
+                self.record("loses-no-counters", player, kind)
+            return 0
+        held[kind] -= lost
+        if self.records:
+            self.record("loses-counters", player, kind, lost, held[kind])
+        self.fire(COUNTER_COUNT, player, -lost, kind)
+        self.flush()
+        return 1
+
+    def spend_counters(self, player: int, number: int, piece: str) -> None:
+        """Pay with counters that the player has."""
+        kind = self.counter_number(piece)
+        held = self.pieces[player]
+        held[kind] -= number
+        if self.records:
+            self.record("spends-counters", player, kind, number, held[kind])
+        self.fire(COUNTER_COUNT, player, -number, kind)
 
 
 class Operations(StandingTexts, DamagePoints, Hands, Turning, Counters):

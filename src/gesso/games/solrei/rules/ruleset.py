@@ -15,8 +15,7 @@ from gesso.engine.vm import PROGRAM, Code
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.players import thrifty
 from gesso.games.solrei.rules.linking import choose, link
-from gesso.games.solrei.rules.options import DECISIONS, OPTIONS, PASSING, named_plays, printed_name
-from gesso.games.solrei.rules.reasons import obstacles
+from gesso.games.solrei.rules.options import DECISIONS, OPTIONS, PASSING, named_plays, obstacles, printed_name
 from gesso.games.solrei.rules.show import ObservedShow, RecordedShow, Show, procedures
 from gesso.games.solrei.rules.view import view
 

@@ -9,21 +9,25 @@ from gesso.games.solrei.rules.round import ROUND
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, HIDDEN, NO_STEP, SHOWN, TIED
-from gesso.games.solrei.scenarios import lexicon
 from gesso.games.solrei.scenarios.keys import (
     ALIKE,
     CARDS,
+    CHOICES,
     KEYS,
     NONE,
     NUMBERS,
     RECORDED,
     RECORDED_EXPECTATIONS,
     WORDS,
+    Names,
     counters_word,
     exchange,
+    forced,
     number_word,
+    passing,
+    resolving,
+    settling,
 )
-from gesso.games.solrei.scenarios.lexicon import Names
 from gesso.sim.scenarios import Answer, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord
 from gesso.sim.scenarios.adapter import Shown, Written, impossible
 from gesso.sim.scenarios.expectations import UNKNOWN
@@ -48,7 +52,7 @@ class ShowTable(KeyTable[Show]):
     at_set_up = ("acts", "drawn", "deck")
     set_up_of = "an Act"
     forgotten = ("ended", "opener")  # how the Acts before have ended, and who was on Offense first
-    choices = lexicon.CHOICES
+    choices = CHOICES
 
     def __init__(self, ruleset: ShowRuleset, scenario: Scenario) -> None:
         self.names: Names = Names(ruleset)
@@ -135,11 +139,11 @@ class ShowTable(KeyTable[Show]):
         return story if begin == BEGINS_AT else Written({"begin": begin, **story.position}, story.expected)
 
     # ------------------------------------------------------------ how a story goes on
-    forced = staticmethod(lexicon.forced)
-    resolving = staticmethod(lexicon.resolving)
+    forced = staticmethod(forced)
+    resolving = staticmethod(resolving)
 
     def settling(self, state: Show) -> Answer | None:
-        return lexicon.settling(state)
+        return settling(state)
 
     def ended(self, state: Show) -> int:
         """Return how many Acts are over."""
@@ -147,7 +151,7 @@ class ShowTable(KeyTable[Show]):
 
     def passing(self, state: Show) -> Answer | None:
         self._passed_at = _moment(state)
-        return lexicon.passing(state)
+        return passing(state)
 
     def reached(self, state: Show, step: ScenarioWord) -> bool:
         """Return whether the step has begun since the last pass; before the first window of a round, that is its start."""

@@ -4,6 +4,7 @@ it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from gesso.games.solrei.lang.ast import (
@@ -11,8 +12,12 @@ from gesso.games.solrei.lang.ast import (
     Discards,
     HasBelowPower,
     HasExactlyPower,
+    MyCard,
+    MyLastCard,
     PayRei,
     Plays,
+    RivalCard,
+    RivalLastCard,
     RoundEnds,
     RoundStarts,
     WithBelowPower,
@@ -20,16 +25,105 @@ from gesso.games.solrei.lang.ast import (
     WithPower,
 )
 from gesso.games.solrei.lang.language import VOCABULARY
-from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.lang.things import HEADS
+from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS, Piece, Table
 from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
 from gesso.games.solrei.rules.faces import FACED
-from gesso.games.solrei.wording import clauses, things
+from gesso.games.solrei.wording import clauses
 from gesso.lang.ast import NP, Node
 from gesso.sim.narration import plain_phrases
-from gesso.wording import Contract, GameWording, Mood, RenderContext, contract_of, phrases_of, shared_words
+from gesso.wording import Contract, GameWording, Mood, Phrasebook, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
 from gesso.wording.owners import Side
+from gesso.wording.phrasebook import Name, Nouns
 from gesso.wording.plain_phrases import Plain
+from gesso.wording.render_context import THING, Reference
+from gesso.wording.template import Inflected
+
+STATES = ("ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
+PHRASES = {
+    **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
+    **{f"adjective.{word}": "" for word in (*STATES, "rival")},
+    "my_card.name": "",
+    "rival_card.name": "",
+    "my_last_card.name": "",
+    "rival_last_card.name": "",
+    "filter.with_power": "level",
+    "filter.with_power_of": "level",
+    "counters_had.mine": "what",
+    "counters_had.theirs": "what",
+    "counters_had.other": "what who",
+}
+
+
+def nouns_of(table: Table, pieces: Iterable[Piece], book: Phrasebook) -> Nouns:
+    """Return the printed names in the texts of a file; all but those of its counters have only a singular.
+
+    A Type with a form for each gender has the first where no Muse is named.
+    """
+    steps = {step.id: step.name for step in table.steps}
+    names = steps | {name.id: book.agreed(name.name, "") for name in table.names.values()}
+    declared = {id: Name(name, name, single=True) for id, name in names.items()}
+    return Nouns(
+        book, dict.fromkeys(HEADS, False), {**declared, **{piece.id: counter_name(piece, book) for piece in pieces}}
+    )
+
+
+def counter_name(piece: Piece, book: Phrasebook) -> Name:
+    """Return the printed name of a counter."""
+    one = piece.display
+    if piece.mass and not (isinstance(one, Inflected) and one.many):
+        many = one
+    elif piece.plural is not None and not isinstance(one, Inflected):
+        many = book.plural(Inflected(one, many=piece.plural))
+    else:
+        many = book.plural(one)
+    return Name(one, many, piece.mass)
+
+
+def counters_had(context: RenderContext, np: NP, n: int) -> str:
+    """Word the counters that somebody has, as they are counted: *Fury you have*, *Marks your rival has*."""
+    owner, here = context.game.owner(context, np, counted=True), context.viewpoint
+    words = context.nouns.of(np.noun).number(n)
+    if owner is Side.MINE:
+        return context.book("counters_had.mine", what=words)
+    if owner is here:
+        return context.book("counters_had.theirs", what=words)
+    return context.book("counters_had.other", what=words, who=context.book("who.opponent"))
+
+
+def names_of(program: SetUpProgram) -> Iterator[str]:
+    """Yield the printed names that sentences about a file name."""
+    table, of = program.table, program.set_up
+    yield from (advantage.name for advantage in of.advantages)
+    yield from (art.name for art in of.arts)
+    yield from () if of.muse is None else (of.muse.name,)
+    yield from (*(step.name for step in table.steps), *(name.name for name in table.names.values()))
+    yield from (piece.display for piece in of.pieces)
+    yield from (*table.types.values(), *table.skills.values(), *table.art_types.values())
+
+
+def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:
+    """Word filters after a noun: *with 8 or more Power and with 9 or more Power*."""
+    words = ""
+    for item in items:
+        assert isinstance(item, WithPower), f"{type(item).__name__} is not a filter of SolRei"
+        level = context.book(f"power_level.{item.bound}", n=str(item.n))
+        phrase = context.book("filter.with_power" if item.bound == "least" else "filter.with_power_of", level=level)
+        words = context.book("and.both", first=words, second=phrase) if words else phrase
+    return words
+
+
+COMPETING: Mapping[str, tuple[str, ...]] = dict.fromkeys(HEADS.values(), (THING,))
+"""What a reader could take for one thing of a type; only what carries the text is ever *it*."""
+REFERENCES: Mapping[type[Node], Reference] = {
+    MyCard: Reference("my_card.name", (THING,)),
+    RivalCard: Reference("rival_card.name", (THING,)),
+    MyLastCard: Reference("my_last_card.name", (THING,)),
+    RivalLastCard: Reference("rival_last_card.name", (THING,)),
+}
+
 
 _NUMBERS = ("one", "many")
 _TURN = ("first", "second")
@@ -208,12 +302,12 @@ class ShowWording(GameWording):
             RoundEnds: Plain(Mood.FACT),
         }
     )
-    references = things.REFERENCES
-    competing = things.COMPETING
+    references = REFERENCES
+    competing = COMPETING
     lasting = frozenset({"rival"})
     not_in_hand = frozenset({"cultivated"})
-    before_noun = (*things.STATES, RIVAL)
-    behind_noun = (RIVAL, *things.STATES)
+    before_noun = (*STATES, RIVAL)
+    behind_noun = (RIVAL, *STATES)
     owner_adjectives = frozenset({RIVAL})
     own_by_nature = frozenset({Activates, Plays, Discards})
     compounds = clauses.COMPOUNDS
@@ -221,7 +315,7 @@ class ShowWording(GameWording):
     used_with_passives = True
 
     def counted_one(self, context: RenderContext, np: NP, n: int = 1) -> str | None:
-        return things.counters_had(context, np, n) if np.noun.type == "counter" else None
+        return counters_had(context, np, n) if np.noun.type == "counter" else None
 
     def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side:
         return context.holder.other if RIVAL in np.adjectives else context.holder
@@ -231,7 +325,7 @@ class ShowWording(GameWording):
         return (RIVAL,) if self.owner(context, np) is Side.THEIRS else ()
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
-        return things.join_filters(context, np, filters, n)
+        return join_filters(context, np, filters, n)
 
 
 WORDING = ShowWording()
@@ -349,7 +443,7 @@ STORY: Contract = {
 CONTRACT = contract_of(
     WORDING,
     {
-        **things.PHRASES,
+        **PHRASES,
         **clauses.PHRASES,
         **CARDS,
         **FACE,
