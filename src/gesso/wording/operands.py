@@ -182,7 +182,7 @@ def tally(context: RenderContext, np: NP | EveryN | ThatMuch | None) -> str:
     if context.families(np.noun.type) and not _is_near(context, np):
         context.discourse.topic = None
     words = _every(context, np, phrase, n, counted=True)
-    context.discourse.something(*context.families(np.noun.type), passing=True)
+    context.discourse.something(*context.passing_families(np.noun.type), passing=True)
     return words
 
 
@@ -263,7 +263,7 @@ def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
         discourse.topic = None
     if pick.n == 1:
         happens = context.mood not in (Mood.TOLD, Mood.MAY)
-        rival = families or (context.game.competing_events.get(pick.np.noun.type, ()) if happens else ())
+        rival = context.passing_families(pick.np.noun.type) if happens else families
         if pick.slot >= 0:
             discourse.mention(("slot", pick.slot), *rival)
         else:
@@ -271,6 +271,8 @@ def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
     elif PLACE in families:
         # Several things are never *it*, but they may be *there*.
         discourse.something(PLACE)
+    if pick.n > 1 and families:
+        discourse.near()
     if pick.quantifier == "a":
         return thing.one(context, denied=manner.denied, random=isinstance(pick, RandomPick))
     words = _some(context, pick, thing)

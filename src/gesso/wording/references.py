@@ -108,6 +108,8 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
     assert key is not None, f"{type(node).__name__} is not a fixed thing"
     words = _words(context, node, key, case, exact)
     context.discourse.mention(key, *families(context, node))
+    if isinstance(node, TheBound) and context.several(node.slot, node.many) and context.families(node.noun.type):
+        context.discourse.near()
     if noun := _noun(context, node, case):
         person = PERSON in families(context, node)
         context.discourse.name(NamedThing(noun, key, open=False, person=person))

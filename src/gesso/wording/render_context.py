@@ -239,7 +239,8 @@ class ReferenceContext:
         )
 
     def near(self) -> None:
-        """Note that the sentence has described something by a bare relation."""
+        """Note that the sentence has described something by a bare relation, or has named several things: a later bare
+        relation could be measured from them."""
         self._near = True
 
     @property
@@ -296,7 +297,12 @@ class ReferenceContext:
         self._passing |= other._passing
         self._places |= other._places
         known = {thing.number for thing in self._named}
-        self._named += [thing for thing in other._named if thing.number not in known]
+        for thing in other._named:
+            if thing.key == TARGET and thing.number not in known:
+                # Each alternative has a target of its own.
+                self._named.append(thing)
+            elif thing.number not in known:
+                self.name(thing)
 
 
 T = TypeVar("T")
@@ -409,8 +415,8 @@ class GameWording:
     competing: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """By type of thing, the families of words that a reader could take for one such thing, where it answers to fewer."""
     competing_events: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """By type of thing, the families of words that a reader could take for one to which something happens, although it
-    answers to none."""
+    """By type of thing, the families of words that a reader could take for one to which something happens, or that is
+    counted, although it answers to none."""
     hand_types: frozenset[str] = frozenset({"card"})
     """Types that a player holds in hand, unless an adjective of `not_in_hand` describes them."""
     not_in_hand: frozenset[str] = frozenset()
@@ -606,3 +612,7 @@ class RenderContext:
     def families(self, type_: str) -> tuple[str, ...]:
         """Return the families of words that a reader could take for one thing of a type."""
         return self.game.competing.get(type_) or self.game.families.get(type_, ())
+
+    def passing_families(self, type_: str) -> tuple[str, ...]:
+        """Return the same for a thing to which something happens, or that is counted."""
+        return self.families(type_) or self.game.competing_events.get(type_, ())

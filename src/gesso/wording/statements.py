@@ -537,8 +537,10 @@ def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Rende
     return tuple(parts)
 
 
-def _item(context: RenderContext, node: Node) -> RenderedBlock:
-    context.discourse.sentence()
+def _item(context: RenderContext, node: Node, *, opens: bool = True) -> RenderedBlock:
+    """Return one item of a passive; `opens` says that it begins a sentence."""
+    if opens:
+        context.discourse.sentence()
     context.discourse.clause()
     match node:
         case Trigger():
@@ -638,7 +640,7 @@ def _standing(context: RenderContext, node: StandingIf) -> RenderedBlock:
             inner = inner[0].items
     if len(inner) == 1:
         before = context.discourse.copy()
-        first, *rest = _item(context, inner[0])
+        first, *rest = _item(context, inner[0], opens=False)
         if isinstance(first, str):
             return (context.book("while.line", condition=words, body=first), *rest)
         # It is worded anew as an item, before which nothing of it has been named.

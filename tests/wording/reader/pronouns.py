@@ -21,10 +21,11 @@ from typing import Any, Literal
 from wording.reader.parsing import Meaning
 
 _ASKED = ("is", "is a", "is at", "has it", "has power")
-_EVENTS = ("does", "would", "ban", "enters", "leaves", "is done", "gets", "ascends", "descends", "deals")
-_ITEMS = ("when", "instead", "while", "plus", *_EVENTS)
+_EVENTS = ("does", "would", "ban", "enters", "leaves", "moves", "is done", "gets", "ascends", "descends", "deals")
+_SUMS = ("deals more", "moves more")
+_ITEMS = ("when", "instead", "while", "plus", "lower wins", "at once", *_SUMS, *_EVENTS)
 FIXED = ("this", "action card", "last action card", "target", "artist")
-"""References to a thing that has a name of its own."""
+"""References to a thing that has a name of its own; what carries the text calls itself `me` in the bar, without a noun."""
 _MOVING = ("move", "move nearer", "move away", "move to", "jump", "jump nearer", "jump away", "swap", "play")
 """Verbs after which the zone of a unit is another one."""
 _NEAR = ("adjacent", "diagonal", "within", "exactly", "row", "column", "between", "edge", "corner", "in", "direction")
@@ -141,10 +142,10 @@ class _Mentions:
                 yield from self.of(conditions, path)
                 yield from self.of(then, (*path, (("then", id(meaning)), 0)))
                 yield from self.of(otherwise, (*path, (("else", id(meaning)), 0)))
-            case (str(word), *parts) if word in _ASKED or word in _EVENTS:
+            case (str(word), *parts) if word in (*_ASKED, *_SUMS, *_EVENTS):
                 # What is asked about, happens or is forbidden, nobody has chosen.
                 for mention in self.of(tuple(parts), (*path, (("verb", id(meaning)), 0))):
-                    how = "asked" if word in _ASKED or "ban" in (word, parts[0]) else "event"
+                    how = "asked" if word in (*_ASKED, *_SUMS) or "ban" in (word, parts[0]) else "event"
                     yield replace(mention, how=how) if mention.kind == "pick" else mention
             case ("loop", at, what, body, *told):
                 inside = (*path, (("loop", at), 0))
@@ -217,6 +218,8 @@ class _Candidates:
         """Return the things; one that has several ways to be meant may be among them more than once."""
         if ref.how in FIXED:
             return [(ref.how, ref.head)]
+        if ref.how == "me":
+            return [ref.head]
         before = [
             mention
             for mention in self.mentions
@@ -513,7 +516,10 @@ def _bound(meaning: Meaning, bound: Mapping[float, Meaning]) -> Meaning:
 
 
 def _holds(meaning: Meaning, thing: Meaning) -> bool:
-    return bool(meaning == thing) or (isinstance(meaning, tuple) and any(_holds(part, thing) for part in meaning))
+    """Return whether a meaning speaks of a thing; *another one* alone does not."""
+    if not isinstance(meaning, tuple) or meaning[:1] == ("than",):
+        return False
+    return meaning == thing or any(_holds(part, thing) for part in meaning)
 
 
 # ---------------------------------------------------------------- one form for one meaning

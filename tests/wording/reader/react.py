@@ -44,6 +44,12 @@ class Lexicon:
     groups: Mapping[str, str] = field(default_factory=dict)
     """The group that a declared head belongs to."""
 
+    def carrier(self) -> Meaning:
+        """Return what carries the text; None if nothing does."""
+        if self.bearer is None:
+            return None
+        return ("artist", ME) if self.bearer == "artist" else ("this", self.bearer)
+
     def above(self) -> dict[str, tuple[str, ...]]:
         """Return what else things of a head are: a Golem is a Summon and a unit."""
         summons = [head for head, kind in self.kinds.items() if kind == "summon"]
@@ -105,7 +111,7 @@ class React(English):
         if j := self.at(i, self.lexicon.pronouns[1]):
             yield ("ref", self.start + i, "person", ""), j
         if (j := self.at(i, "my")) and self.is_bar:
-            yield self._bearer(i), j
+            yield self._me(i), j
         if self.tokens[i] not in ("that", "this", "the", "your", "their", "my", *self.lexicon.artist.split()[:1]):
             return
         for end in range(i, min(i + 7, len(self.tokens))):
@@ -118,9 +124,10 @@ class React(English):
                 yield from found
 
     def _bearer(self, i: int) -> Meaning:
-        if self.lexicon.bearer == "artist":
-            return ("ref", self.start + i, "artist", ME)
-        return ("ref", self.start + i, "this", self.lexicon.bearer or "unit")
+        return ("ref", self.start + i, *(self.lexicon.carrier() or ("this", "unit")))
+
+    def _me(self, i: int) -> Meaning:
+        return ("ref", self.start + i, "me", self.lexicon.carrier() or ("this", "unit"))
 
     def had(self, i: int) -> Iterator[tuple[Meaning, int]]:
         if j := self.at(i, "have"):
@@ -473,7 +480,7 @@ class React(English):
         if self.lexicon.bearer and (j := self.words(i, f"this {self.lexicon.bearer_noun}")):
             yield self._bearer(i), j
         if self.is_bar and (j := self.at(i, "me")):
-            yield self._bearer(i), j
+            yield self._me(i), j
         if j := self.words(i, "the target zone"):
             yield ("ref", self.start + i, "target", "zone"), j
         if self.lexicon.pronouns[0] != "them" and (j := self.at(i, self.lexicon.pronouns[0])):
@@ -1023,15 +1030,12 @@ def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Me
     persons = tuple(
         body.start + at for at, word in enumerate(body.tokens) if word in ("opponent", "opponent's", "owner")
     )
-    bearer = (
-        None if lexicon.bearer is None else ("artist", ME) if lexicon.bearer == "artist" else ("this", lexicon.bearer)
-    )
     places = Places(
         {**price.sentences(), **body.sentences()},
         {**price.clauses(), **body.clauses()},
         body.start,
         {**price.leads(), **body.leads()},
-        bearer,
+        lexicon.carrier(),
         persons,
         frozenset(head for head, kind in lexicon.kinds.items() if kind not in _UNITS),
         lexicon.above(),

@@ -100,8 +100,7 @@ class SolRei(English):
     def _objects(self, i: int, verb: str, doer: str) -> Readings:
         if verb == "exchange":
             if j := self.words(i, "your power with your rival's"):
-                # It is the same exchange, whoever may make it.
-                yield ("do", ME, "swap power", (), None), j
+                yield ("do", doer, "swap power", (), None), j
             return
         if verb in ("swap", "grapple"):
             yield ("do", doer, verb, (), None), i
@@ -347,5 +346,18 @@ def readings(printed: str, names: frozenset[str], *, passive: bool) -> set[Meani
         body.start,
         {**price.leads(), **body.leads()},
         ("this", "art"),
+        supply=SolRei.counters,
     )
-    return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}
+    found = {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}
+    return {*map(_of_whoever, found)}
+
+
+def _of_whoever(meaning: Meaning) -> Meaning:
+    """Return a meaning in which Power is exchanged by nobody: it is the same exchange, whoever makes it."""
+    match meaning:
+        case ("do", _, "swap power", *rest):
+            return ("do", ME, "swap power", *rest)
+        case tuple():
+            return tuple(map(_of_whoever, meaning))
+        case _:
+            return meaning

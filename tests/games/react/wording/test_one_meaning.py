@@ -188,6 +188,16 @@ MENDED = [
      "  when a chip adjacent to self is exhausted\n    draw 1 card",
      "Exhaust a Golem adjacent to the enemy Artist.\nUntil your next turn starts:\n• When this Golem is exhausted, draw 1 card.\n"
      "• When a Chip adjacent to this Golem is exhausted, draw 1 card."),
+    ("choose a zone\ndeal 1 damage to another zone with a golem nearest to the zone",
+     "Choose a zone. Deal 1 damage to another zone with a Golem and nearest to that zone."),
+    ("deal 1 damage to a zone with 2 golems nearest to the enemy artist",
+     "Deal 1 damage to a zone with 2 or more Golems and nearest to the enemy Artist."),
+    ("may\n  exhaust 2 chips\n  move self to a zone adjacent to self",
+     "You may exhaust 2 Chips, then move this Golem to a zone adjacent to it."),
+    ("choose 2 chips\nif no golem is within 2 of the chips\n  move my artist to a zone adjacent to my artist",
+     "Choose 2 Chips. If no Golem is within 2 of those Chips, move your Artist to a zone adjacent to your Artist."),
+    ("until my turn starts\n  if the enemy artist is exhausted\n    self cannot enter a zone adjacent to self",
+     "Until your next turn starts:\n• While the enemy Artist is exhausted, this Golem cannot enter a zone adjacent to this Golem."),
 ]  # fmt: skip
 """Programs whose words read in two ways once, and their words now."""
 
@@ -254,6 +264,39 @@ def test_the_reader_finds_a_second_reading(program: str, words: str) -> None:
     text = sample(program, id="sculptor", unit="golem")
     found = readings(f"\n{words}", lexicon(text.whole.artist, "golem"))
     assert {meaning(text)} < found
+
+
+def test_who_speaks_in_a_bar_is_no_artist_that_is_named() -> None:
+    text = sample("refresh the artist", cost="exhaust an artist within 2 of self", id="sculptor", unit="artist")
+    assert text.printed() == "EXHAUST AN ARTIST WITHIN 2 OF ME\nRefresh that Artist."
+    assert not fault(text)
+
+
+def test_a_zone_of_two_alternatives_counts_once() -> None:
+    cost = "choose 1 of\n  if no chip is in the zone of the enemy artist\nor\n  if 2 chips are in the zone of the enemy artist"
+    body = (
+        "summon a chip in a random zone adjacent to the enemy artist\nmove the enemy artist up to 2 away from the zone"
+    )
+    text = sample(body, cost=cost, id="sculptor", unit="golem")
+    assert text.printed().endswith("away from the second zone.")
+    assert not fault(text)
+
+
+def test_a_piece_that_is_counted_could_be_it() -> None:
+    body = "deal 1 damage to the target for each frame in the target\nexhaust a unit within 2 of the target"
+    text = sample(body, cost="target a zone", id="animator")
+    assert text.printed().endswith("for each Frame there. Exhaust a unit within 2 of that zone.")
+    assert not fault(text)
+
+
+def test_what_another_item_names_is_not_meant() -> None:
+    text = sample_passive(
+        "when a friendly unit leaves a zone\n  until the turn ends\n    each enemy unit in a zone cannot move\n"
+        "    when a unit nearest to the zone is damaged\n      draw 1 card",
+        id="sculptor",
+    )
+    assert text.printed().endswith("– When a unit nearest to that zone is damaged, draw 1 card.")
+    assert not fault(text)
 
 
 def test_a_bar_has_me_for_no_subject() -> None:

@@ -135,3 +135,15 @@ def test_what_carries_the_text_is_not_counted() -> None:
     text = sample("choose an art\nexhaust the art", "exhaust self\nexhaust a broken art")
     assert text.printed().endswith("Choose one of your Arts. Exhaust the second other Art.")
     assert not fault(text)
+
+
+def test_whoever_makes_an_exchange_does_it() -> None:
+    text = sample("the rival may\n  swap power\n  if done\n    ready 1 art\n  draw 1 card")
+    assert "• They exchange your Power with your rival's.\n• If they do, they ready 1 of their Arts." in text.printed()
+    assert not fault(text)
+
+
+def test_nobody_breaks_a_counter() -> None:
+    text = sample("exhaust self\ngain 1 power for each rival mark\nthe rival breaks self")
+    assert text.printed().strip().endswith("Your rival breaks it.")
+    assert not fault(text)

@@ -309,6 +309,9 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
     """Word filters of a description in full, after its noun in the number of `n`."""
     name = context.nouns.of(np.noun)
     ordered = sorted(items, key=lambda item: not _is_holding(item))
+    nearest = _is_nearest_of_those(np, ordered)
+    if nearest:
+        ordered.sort(key=lambda item: isinstance(item, r.With | r.Nearest) + isinstance(item, r.Nearest))
     if any(astray(context.path, ordered, lambda noun: context.nouns.of(noun).rides)):
         return context.book("that.clause", what=_predicates(context, ordered, name, n))
     words = ""
@@ -317,12 +320,23 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
         phrase = _filter(context, item, name, behind_noun=True)
         if before is None:
             words = phrase
+        elif nearest and isinstance(item, r.Nearest):
+            words = context.book("and.both", first=words, second=phrase)
         elif isinstance(before, r.With) and not isinstance(item, r.With) and before.amount != "no":
             words = context.book("filter.also", first=words, next=phrase)
         else:
             words = context.book("and.both", first=words, second=phrase)
         before = item
     return words
+
+
+def _is_nearest_of_those(np: NP, items: list[Node]) -> bool:
+    """Return whether *the nearest zone with a Golem* would be another one than *the zone with the nearest Golem*."""
+    held = [item for item in items if isinstance(item, r.With) and item.amount != "no" and item.np.noun.type in UNIT]
+    if not held or not any(isinstance(item, r.Nearest) for item in items):
+        return False
+    one = held[0].n == 1 and held[0].amount not in ("exactly", "fewer") and not held[0].np.filters
+    return not one or len(np.filters) > 2 or bool(np.adjectives)
 
 
 def _predicates(context: RenderContext, items: list[Node], name: Name, n: int) -> str:
