@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from benchmarks.yardstick import ROOT
-from gesso.project import open_project
 from gesso.project.game import AnyGame
 from gesso.project.pairing import Pairings
+from gesso.project.project import open_project
 
 
 @cache

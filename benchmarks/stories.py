@@ -9,7 +9,7 @@ from time import process_time
 from benchmarks.roster import game, games, pairings, pairs
 from benchmarks.yardstick import ROOT, best
 from gesso.engine import AnyRuleset, Game
-from gesso.project import open_project
+from gesso.project.project import open_project
 
 ROUNDS = 5
 MOST = 400

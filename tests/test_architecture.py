@@ -28,7 +28,7 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"files", "names", "plain_values", "request_error", "resources"}),
     frozenset({"diagnostics", "installed", "worker_processes"}),
     frozenset({"source"}),
-    frozenset({"schema", "spreadsheets"}),
+    frozenset({"records", "schema", "spreadsheets"}),
     frozenset({"lang"}),
     frozenset({"checks", "wording", "codegen", "engine"}),
     frozenset({"art", "reading"}),
@@ -364,6 +364,7 @@ WRITES = frozenset({"write_bytes", "write_text", "unlink", "rename", "symlink_to
 OWN_FILES = {
     # What these open is part of the program or of an installed package, named by a caller of the library, read before by
     # `files`, or no file.
+    "records.py": frozenset({"rmtree"}),
     "resources.py": READS | WRITES,
     "api/project.py": READS,
     "art/drawings.py": READS,

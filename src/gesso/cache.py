@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import atexit
 import hashlib
-import json
 import os
 import shutil
-import stat
 import tempfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import gesso
 from gesso.diagnostics import Diagnostic
-from gesso.files import file_text, write_cached
 from gesso.installed import packs_key
 from gesso.project.paths import CACHE
 from gesso.project.selection import Part, Selection, texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
-from gesso.resources import FOLDERS, home, lies_in, real_path
+from gesso.records import DAMAGED, Record, listing, program_key, text_digest
+from gesso.resources import real_path
 
 if TYPE_CHECKING:
     from gesso.printing.kit import PrintedPiece
@@ -62,81 +60,6 @@ def _remove(folder: Path, process: int) -> None:
     # Processes that draw are copies of this one, and end before it.
     if os.getpid() == process:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""Errors that a record with unexpected contents may raise."""
-
-
-class Record:
-    """The record `name` of a project: lists of plain data by text.
-
-    A record that is missing, damaged or of another `version` is empty: the work is done again.
-    """
-
-    def __init__(self, root: Path, name: str, version: int) -> None:
-        self._root = root
-        self._file = root / CACHE / f"{name}.json"
-        self._version = version
-        self._changed = False
-        self.entries: dict[str, list[Any]] = {}
-        # A project of a stranger may have a link there, and anything in the file.
-        if lies_in(root, self._file):
-            with suppress(OSError, *DAMAGED):
-                data = json.loads(file_text(self._file))
-                if data["version"] == version:
-                    self.entries = {str(name): list(kept) for name, kept in data["entries"].items()}
-
-    def keep(self, name: str, kept: list[Any]) -> None:
-        """Keep plain data under a text, as the newest."""
-        self.entries.pop(name, None)
-        self.entries[name] = kept
-        self._changed = True
-
-    def save(self, most: int) -> None:
-        """Write the newest `most` entries if any is new; skip a project that cannot be written."""
-        if not self._changed or not real_path(self._file.parent).is_relative_to(real_path(self._root)):
-            return
-        newest = dict(list(self.entries.items())[-most:])
-        with suppress(OSError):
-            write_cached(self._file, json.dumps({"version": self._version, "entries": newest}).encode())
-
-
-@cache
-def program_key() -> str:
-    """Return a digest of the program: its version, and the names, sizes and times of all its files."""
-    folders = (Path(gesso.__file__).parent, *(home() / name for name in FOLDERS))
-    lines = (gesso.__version__, *(line for folder in folders for line in listing(folder)))
-    return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()
-
-
-@lru_cache(maxsize=256)
-def text_digest(text: str) -> str:
-    """Return a digest of a text."""
-    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
-
-
-def listing(folder: Path) -> Iterator[str]:
-    """Yield everything below a folder with its kind, size and time, sorted by name."""
-    try:
-        found = sorted(os.scandir(folder), key=lambda each: each.name)
-    except OSError:
-        return
-    for each in found:
-        if each.name == "__pycache__":
-            continue
-        if each.is_dir(follow_symlinks=False):
-            # Even an empty one may stand in the place of a file.
-            yield f"{each.path}{os.sep}"
-            yield from listing(Path(each.path))
-            continue
-        try:
-            status = each.stat()
-        except OSError as error:
-            # A link that leads nowhere, or to itself.
-            yield f"{each.path} {error.errno}"
-            continue
-        yield f"{each.path} {stat.S_IFMT(status.st_mode)} {status.st_size} {status.st_mtime_ns}"
 
 
 class PrintKeys:
@@ -181,6 +104,11 @@ _VERSION = 1
 _MOST_KEPT = 2000
 
 
+def _record(root: Path, name: str) -> Record:
+    """Return a record of what stands in the folders of a project."""
+    return Record(root / CACHE, name, _VERSION, inside=root)
+
+
 class FinishedPrints:
     """Which entries of a selection are up to date in the folder `out`.
 
@@ -192,7 +120,7 @@ class FinishedPrints:
         self._settings = "\0".join((settings, *_settings(selection)))
         self._out = out
         self._keys = PrintKeys(self._root)
-        self._record = Record(self._root, _RECORD, _VERSION)
+        self._record = _record(self._root, _RECORD)
 
     def stale(self, part: Part, output: OutputRecord) -> Part:
         """Return the part with only those entries that are not up to date."""
@@ -263,7 +191,7 @@ class PrintedKits:
     root: Path
 
     def _record(self, name: str) -> Record:
-        return Record(self.root, f"kits/{name}", _VERSION)
+        return _record(self.root, f"kits/{name}")
 
     def last(self, name: str) -> Pieces | None:
         """Return the pieces of the last kit of a name. None if none is remembered: the whole kit is printed then."""

@@ -9,10 +9,8 @@ from __future__ import annotations
 import errno
 import io
 import os
-import shutil
 import signal
 import stat
-import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -166,6 +164,8 @@ def new_temp_file(target: Path, mark: str = "") -> Path:
     A `mark` in its name lets it be found again. No folder is made if the file cannot be. Raises OSError as
     `require_plain_place` does.
     """
+    import tempfile
+
     require_plain_place(target)
     made = folders_to_make(target)
     try:
@@ -192,6 +192,8 @@ def write_cached(target: Path, content: bytes) -> None:
     with suppress(FileNotFoundError, NotADirectoryError):
         mode = target.lstat().st_mode
         if stat.S_ISDIR(mode):
+            import shutil
+
             shutil.rmtree(target)
         elif not stat.S_ISREG(mode):
             target.unlink()

@@ -10,7 +10,7 @@ from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
-from gesso.project import open_project
+from gesso.project.project import open_project
 from gesso.project.selection import select
 from gesso.resources import home
 from gesso.tasks.build import print_context

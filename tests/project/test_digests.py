@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.cache import listing
+from gesso.records import listing
 
 ASKED = """
 import gesso

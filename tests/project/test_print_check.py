@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from gesso.diagnostics import Diagnostic
 from gesso.printing.component import EntryPrints
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline import print_check as laying_out
-from gesso.project.paths import CACHE
 from gesso.resources import home
 
 ENTRY = Path("cards/react/dancer/artist.yaml")
@@ -230,28 +228,6 @@ def test_faces_are_laid_out_again_only_where_something_changed(project: Path, mo
     _write(project, FACES / "action.xml.j2", shipped)
     _found(project)
     assert len(laid) == 4
-
-
-@pytest.mark.slow
-def test_a_damaged_record_costs_time_and_nothing_else(project: Path) -> None:
-    record = project / CACHE / "print-check.json"
-    assert _found(project) == []
-    for text in ("", "{}", '{"version": 1, "entries": {"react/dancer": ["", 3]}}', "[1"):
-        record.write_text(text, encoding="utf-8")
-        assert _found(project) == []
-
-
-@pytest.mark.slow
-def test_a_record_of_a_stranger_reads_no_other_file(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A kept problem may point into templates, and nowhere else."""
-    secret = tmp_path_factory.mktemp("elsewhere") / "secret.txt"
-    secret.write_text("the secret", encoding="utf-8")
-    record = project / CACHE / "print-check.json"
-    assert _found(project) == []
-    data = json.loads(record.read_text(encoding="utf-8"))
-    data["entries"]["react/dancer"][1] = [["GS701", "look", "", str(secret), 0, 10]]
-    record.write_text(json.dumps(data), encoding="utf-8")
-    assert all("secret" not in each.span.source.text for each in gesso.open(project).check())
 
 
 @pytest.mark.slow

@@ -9,7 +9,9 @@ import pytest
 
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
-from gesso.project import Game, find_root, open_game, open_project
+from gesso.project.game import Game, open_game
+from gesso.project.paths import find_root
+from gesso.project.project import open_project
 
 REPOSITORY = Path(__file__).parents[2]
 ARTISTS = REPOSITORY / "tests" / "cases" / "react" / "artists"

@@ -9,7 +9,7 @@ from games.react.roster import ROOT as ROSTER
 
 from gesso.games import load
 from gesso.games.react.scenarios import ADAPTER
-from gesso.project import Game, open_game
+from gesso.project.game import Game, open_game
 from gesso.project.pairing import Pairings
 from gesso.sim.scenarios import FileOutcome, run_file
 from gesso.sim.scenarios.runner import run_reading

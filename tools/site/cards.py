@@ -9,7 +9,8 @@ from itertools import groupby
 from typing import Any
 
 from gesso.printing.component import FaceSpec
-from gesso.project import AnyGame, Entry
+from gesso.project.entries import Entry
+from gesso.project.game import AnyGame
 from gesso.source import MappingNode, Node, SequenceNode, Span
 from gesso.wording.transcript import Passage
 from tools.docs.markdown import anchor

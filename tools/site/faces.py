@@ -15,7 +15,7 @@ from gesso.files import write_atomically
 from gesso.printing.cache import file_digest, prune_cache
 from gesso.printing.faces.png import read_trim
 from gesso.printing.paint import DPI
-from gesso.project import ProjectModel
+from gesso.project.project import ProjectModel
 from tools.site.cards import EntryCards
 
 WIDTH, WIDE = 400, 560

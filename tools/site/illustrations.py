@@ -10,10 +10,11 @@ from pypdfium2 import PdfDocument
 
 import gesso
 from gesso.api import Project
-from gesso.cache import PrintKeys, program_key
+from gesso.cache import PrintKeys
 from gesso.files import write_atomically
 from gesso.printing.cache import digest
 from gesso.project.paths import SOURCE_LOCALE
+from gesso.records import program_key
 from gesso.tasks.printer import PrinterSettings, write_calibration
 from tools.docs.markdown import Fence, PageError
 from tools.docs.pages import PAGES, root

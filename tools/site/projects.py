@@ -26,8 +26,7 @@ from gesso.cli.formats.text import text_scenarios
 from gesso.cli.reports import block
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
-from gesso.project import CARDS
-from gesso.project.paths import MANIFEST
+from gesso.project.paths import CARDS, MANIFEST
 from gesso.resources import home
 from tools.docs.markdown import PageError
 

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from gesso.lang.nodes import walk
-from gesso.project import AnyGame, Entry
+from gesso.project.entries import Entry
+from gesso.project.game import AnyGame
 from tools.docs.examples import nodes_of
 from tools.docs.words import all_headwords
 from tools.site.cards import EntryCards

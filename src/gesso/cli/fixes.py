@@ -1,17 +1,21 @@
 """Make fixes at the command line, or show them as a diff."""
 
+from __future__ import annotations
+
 import argparse
-import difflib
 import io
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS, Options
 from gesso.cli.reports import count, safe
 from gesso.diagnostics import RequestError, has_errors
+
+if TYPE_CHECKING:
+    from gesso.api import Project
 
 
 def add_fixing(parser: Options) -> None:
@@ -54,6 +58,8 @@ def say_unchanged(root: Path, reasons: Mapping[str, str]) -> None:
 
 def show_diff(root: Path, before: Mapping[str, str], after: Mapping[str, str]) -> None:
     """Print what changes between texts of files as a unified diff."""
+    import difflib
+
     for path, text in after.items():
         name = shown(root, path)
         lines = difflib.unified_diff(_lines(before[path]), _lines(text), name, name)

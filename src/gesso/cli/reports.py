@@ -10,12 +10,14 @@ import sys
 import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gesso.cli.command_line import Options, add_format
 from gesso.cli.terminal import CONTROLS, link, shows_links
 from gesso.diagnostics import Code, Diagnostic, Fix, RequestError, codes
-from gesso.source import Span
+
+if TYPE_CHECKING:
+    from gesso.source import Span
 
 PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
 _WIDTH = 140

@@ -164,6 +164,14 @@ def file_problems(project: ProjectModel) -> list[Diagnostic]:
     return project.severities.with_overrides(found)
 
 
+def looks_elsewhere(project: ProjectModel) -> bool:
+    """Return whether `file_problems` looks into folders of the project that Gesso does not read."""
+    known = known_folders({game.id: (game.definition, ()) for game in project.games}, project.manifest.games)
+    moved = {PurePosixPath(place).name for place in known.folders_elsewhere}
+    folders = (path.name for path in project.root.iterdir() if _is_folder(path) and not _is_idle(path.name))
+    return any(name in moved or _meant_folder(name, known) for name in folders if name not in known.folders)
+
+
 def with_file_problems(diagnostics: Iterable[Diagnostic], lying: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return diagnostics with those of `file_problems`, which say more of a file that cannot be read."""
     found = [*lying]
@@ -327,10 +335,7 @@ class _Walk:
 
     def _near_folder(self, name: str, path: Path, known: KnownFolder, present: frozenset[str]) -> Diagnostic | None:
         """Return the problem of a folder whose name is nearly known, if it holds what Gesso would read there."""
-        by_fold = {fold(each): each for each in known.folders}
-        meant = by_fold.get(fold(name)) or by_fold.get(fold(name) + "s") or by_fold.get(fold(name).removesuffix("s"))
-        if meant is None and len(name) > _SHORT:
-            meant = nearest(name, known.folders)
+        meant = _meant_folder(name, known)
         if meant is None or not _holds(path, _endings_below(known.folders[meant])):
             return None
         message = f"Gesso does not read the folder `{name}`"
@@ -390,6 +395,13 @@ def is_idle(path: str) -> bool:
 
 def _is_idle(name: str) -> bool:
     return name.startswith((".", "~", "#", "__")) or name.endswith(_IDLE)
+
+
+def _meant_folder(name: str, known: KnownFolder) -> str | None:
+    """Return the name of a folder that another name was probably meant to be."""
+    by_fold = {fold(each): each for each in known.folders}
+    meant = by_fold.get(fold(name)) or by_fold.get(fold(name) + "s") or by_fold.get(fold(name).removesuffix("s"))
+    return nearest(name, known.folders) if meant is None and len(name) > _SHORT else meant
 
 
 def _is_folder(path: Path) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gesso.resources import real_path
+
 MANIFEST = "gesso.toml"
 """The project file; the folder that holds it is the project."""
 CARDS = "cards"
@@ -22,3 +24,9 @@ CACHE = Path(".gesso") / "cache"
 """The folder of everything that Gesso can make again."""
 SOURCE_LOCALE = "en"
 """The language in which card files are written."""
+
+
+def find_root(start: Path) -> Path | None:
+    """Return the nearest folder from `start` upwards that holds a `gesso.toml`; None if there is none."""
+    here = real_path(start)
+    return next((folder for folder in (here, *here.parents) if (folder / MANIFEST).is_file()), None)

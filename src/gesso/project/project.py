@@ -40,12 +40,6 @@ class ProjectModel:
         return tuple(self.severities.with_overrides((*self.manifest.diagnostics, *self.severities.diagnostics)))
 
 
-def find_root(start: Path) -> Path | None:
-    """Return the nearest folder from `start` upwards that holds a `gesso.toml`; None if there is none."""
-    here = real_path(start)
-    return next((folder for folder in (here, *here.parents) if (folder / MANIFEST).is_file()), None)
-
-
 def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> ProjectModel:
     """Read the whole project in `root`. Never raises for the contents of files.
 

@@ -22,8 +22,8 @@ from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
 from gesso.project.game import AnyGame, open_game
 from gesso.project.manifest import read_manifest
-from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS
-from gesso.project.project import ProjectModel, find_root
+from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS, find_root
+from gesso.project.project import ProjectModel
 from gesso.project.severities import read_severities
 from gesso.resources import real_path
 from gesso.source import MappingNode, Scalar, SourceFile

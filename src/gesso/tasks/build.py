@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
 import gesso
-from gesso.cache import FinishedPrints, program_key, text_digest, with_cache
+from gesso.cache import FinishedPrints, with_cache
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.game import AnyGame
 from gesso.project.paths import CACHE, CARDS
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, selected, texts_named_in
 from gesso.project.styles import with_project_style
+from gesso.records import program_key, text_digest
 from gesso.resources import real_path
 from gesso.wording.labels import kit_words
 

@@ -9,13 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.cache import DAMAGED, PrintKeys, Record, program_key, text_digest
+from gesso.cache import PrintKeys
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
-from gesso.files import file_text
 from gesso.games import BUILT_IN
-from gesso.project.codes import all_codes
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.known_files import file_problems, with_file_problems
@@ -23,7 +21,7 @@ from gesso.project.paths import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Selection, selected, texts_named_in
 from gesso.project.severities import FOUND_IN_PAIRS, FOUND_IN_PRINT
-from gesso.project.styles import THEME, with_project_style
+from gesso.project.styles import with_project_style
 from gesso.project.translations import (
     TranslationFile,
     asked_of,
@@ -34,11 +32,10 @@ from gesso.project.translations import (
     translation_of,
     translation_texts,
 )
-from gesso.resources import home, lies_in, real_path
-from gesso.sim.scenarios import FileOutcome
+from gesso.records import DAMAGED, Record, diagnostics_data, diagnostics_of, program_key, text_digest, user_record
+from gesso.resources import home, real_path
 from gesso.source import MappingNode, Reading, Scalar, SourceFile, Span, read_file
 from gesso.source.source_file import found_near
-from gesso.tasks.play import narrator_of
 from gesso.wording import LocaleError
 from gesso.wording.phrasebook import SourceText
 from gesso.wording.template import HEAD
@@ -50,11 +47,10 @@ if TYPE_CHECKING:
 
 
 _PRINT_RECORD = "print-check"
-"""By game and entry: the digest; the problems as code, message, hint, path, start and end."""
-_PRINT_VERSION = 1
+"""By game and entry: the digest, and the problems."""
+_PRINT_VERSION = 2
 _MOST_KEPT = 2000
 """So many verdicts are remembered; of a larger project the last ones."""
-_MOST_CHARACTERS = 1 << 20
 
 
 def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
@@ -181,38 +177,18 @@ class _Verdicts:
         self._root = root
         self._keys = PrintKeys(root)
         self._context: PrintContext | None = None
-        self.record = Record(root, _PRINT_RECORD, _PRINT_VERSION)
+        self.record = user_record(root, _PRINT_RECORD, _PRINT_VERSION)
 
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         name, key = f"{game.id}/{entry.id}{game.suffix}", self._keys.of(game, entry)
         kept = self.record.entries.get(name)
         # After a damaged record, faces are laid out again; nothing else is lost.
-        with suppress(OSError, *DAMAGED):
+        with suppress(*DAMAGED):
             if kept is not None and kept[0] == key:
-                return list(self._restored(kept[1], entry))
+                return diagnostics_of(kept[1])
         diagnostics = self._laid_out(game, entry)
-        self.record.keep(
-            name, [key, [[d.code, d.message, d.hint, d.span.path, d.span.start, d.span.end] for d in diagnostics]]
-        )
+        self.record.keep(name, [key, diagnostics_data(diagnostics)])
         return diagnostics
-
-    def _restored(self, problems: list[list[Any]], entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
-        known = all_codes() if problems else {}
-        for code, message, hint, path, start, end in problems:
-            source = entry.source
-            if source is None or source.path != path:
-                source = SourceFile(path, self._text(Path(path)))
-            yield Diagnostic(known[code], message, source.span(start, end), hint)
-
-    def _text(self, path: Path) -> str:
-        """The text of a template, a theme or a picture's credit; of no other file, whatever stands in the cache."""
-        place = real_path(self._root / path)
-        is_credit = place.suffix == ".txt" and place.parent.name == "art"
-        is_theme = (place.name == THEME or is_credit) and lies_in(self._root, place)
-        folders = [real_path(folder / "templates") for folder in (self._root, home())]
-        if not (is_theme or any(place.is_relative_to(folder) for folder in folders)):
-            return ""
-        return file_text(place, errors="replace")[:_MOST_CHARACTERS]
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes import FONT_UNREADABLE
@@ -295,7 +271,7 @@ def scenario_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     selection = selected(chosen)
     diagnostics: list[Diagnostic] = []
     root = selection.project.root
-    clean = Record(root, _SCENARIO_RECORD, _SCENARIO_VERSION)
+    clean = user_record(root, _SCENARIO_RECORD, _SCENARIO_VERSION)
     for part in selection.parts:
         for entry in part.entries:
             if entry.pack is None and part.game.definition.scenarios and (entry.folder / SCENARIOS).exists():
@@ -396,7 +372,7 @@ class Coverage:
 def translation_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """Return the problems of the translations of the selected entries and their games, in all languages."""
     selection = selected(chosen)
-    clean = Record(selection.project.root, _TRANSLATION_RECORD, _TRANSLATION_VERSION)
+    clean = user_record(selection.project.root, _TRANSLATION_RECORD, _TRANSLATION_VERSION)
     diagnostics: list[Diagnostic] = []
     for part in selection.parts:
         owners = [*([None] if part.whole else []), *(entry for entry in part.entries if entry.pack is None)]
@@ -548,4 +524,6 @@ def game_of_scenarios(path: Path) -> str | None:
 
 def _player(game: AnyGame) -> Callable[[Path, Path], FileOutcome]:
     """Return what plays files of a game's scenarios, and each file with the folder that it must be in."""
+    from gesso.tasks.play import narrator_of
+
     return scenario_player(game, narrator_of(game) if game.definition.story else None)

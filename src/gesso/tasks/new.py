@@ -28,8 +28,8 @@ from gesso.names import LONGEST_ID, composed, figure_last, id_of, is_device, of_
 from gesso.project.entries import ENTRY_ID
 from gesso.project.known_files import ART
 from gesso.project.packs import PackError, find_pack
-from gesso.project.paths import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS
-from gesso.project.project import find_root, open_project
+from gesso.project.paths import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS, find_root
+from gesso.project.project import open_project
 from gesso.project.selection import selected
 from gesso.project.translations import TRANSLATION_SCHEMA
 from gesso.resources import read_resource, real_path, resource, resources

@@ -10,7 +10,7 @@ from PIL import ImageChops, ImageStat
 
 from gesso.art import art_of, shape_mask
 from gesso.games.react.model import Artist
-from gesso.project import open_project
+from gesso.project.project import open_project
 from gesso.resources import resource
 from gesso_art.react import PACK
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 import gesso
-from gesso.project import AnyGame
+from gesso.project.game import AnyGame
 from tools.docs import root
 from tools.site.cards import EntryCards, by_entry
 from tools.site.usage import uses

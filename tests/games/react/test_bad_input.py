@@ -20,8 +20,8 @@ from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.project import open_project
 from gesso.project.pairing import Plugins
+from gesso.project.project import open_project
 from gesso.schema import validate
 from gesso.sim.simulation import Work, simulate
 from gesso.source import read_text

@@ -14,8 +14,9 @@ from soak import duels
 import gesso
 from gesso.games.react.model import Artist, Effect, Table
 from gesso.games.react.scenarios import ADAPTER
-from gesso.project import Game, open_project
+from gesso.project.game import Game
 from gesso.project.pairing import Pairings, Plugins
+from gesso.project.project import open_project
 from gesso.schema.access import EffectText
 from gesso.sim.scenarios import run_file
 from gesso.sim.simulation import simulate

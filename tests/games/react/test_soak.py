@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from soak import played
 
-from gesso.project import Game, open_project
+from gesso.project.game import Game
 from gesso.project.pairing import Pairings
+from gesso.project.project import open_project
 from gesso.sim.simulation import Work, cover, simulate
 
 ROOT = Path(__file__).parents[3]

@@ -1,12 +1,14 @@
 """`gesso check`: find every problem in the card files."""
 
+from __future__ import annotations
+
 import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gesso.api import Project, Workspace
 from gesso.cli.command_line import (
     CLEAN,
     INTERRUPTED,
@@ -22,8 +24,12 @@ from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
 from gesso.cli.reports import add_output, write_report
 from gesso.cli.terminal import REDRAW, redraws
 from gesso.diagnostics import Diagnostic, RequestError, has_errors
-from gesso.project.codes import CodeFilter, code_filter
 from gesso.resources import real_path
+from gesso.tasks.answers import Question, question
+
+if TYPE_CHECKING:
+    from gesso.api import Project, Workspace
+    from gesso.project.codes import CodeFilter
 
 _COUNTED = ("text", "json")
 _FOR_PEOPLE = ("text", "concise")
@@ -52,6 +58,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.statistics and arguments.format not in _COUNTED:
         raise RequestError(f"--statistics needs --format {' or '.join(_COUNTED)}")
+    asked = _question(arguments)
+    known = None if asked is None else asked.answer()
+    if asked is not None and known is not None:
+        return _reported(arguments, CheckReport(asked.root, *known))
+    from gesso.project.codes import code_filter
+
     select, ignore = arguments.select, arguments.ignore
     only = code_filter(select, ignore)
     project = opened(arguments, arguments.paths)
@@ -65,18 +77,38 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.fix:
         project = project.reload()
     report = CheckReport(project.root, _proposing(arguments, project, only(project.check())), project.paths)
+    if asked is not None:
+        asked.keep(project.selection, report.diagnostics)
+    return _reported(arguments, report) or status
+
+
+def _question(arguments: argparse.Namespace) -> Question | None:
+    """Return what is asked of the project, if the answer may be kept from an earlier check."""
+    if arguments.fix or arguments.unsafe or arguments.diff or arguments.watch or arguments.changed_since is not None:
+        return None
+    proposals = "" if _is_short(arguments) else "instead" if arguments.format == "text" else "beside"
+    return question(arguments.paths, arguments.project, (proposals, *arguments.select, "", *arguments.ignore))
+
+
+def _reported(arguments: argparse.Namespace, report: CheckReport) -> int:
+    """Write a report; return the exit status."""
     if report.diagnostics or not arguments.quiet or arguments.format not in _FOR_PEOPLE:
         _write(arguments, report)
     if not report.files and not report.diagnostics:
         since = arguments.changed_since
         why = "there is no entry of your own here" if since is None else f"no entry has changed since {since}"
         print(f"gesso check: nothing was checked: {why}", file=sys.stderr)
-    return status_of(report.diagnostics, strict=arguments.strict) or status
+    return status_of(report.diagnostics, strict=arguments.strict)
+
+
+def _is_short(arguments: argparse.Namespace) -> bool:
+    """Return whether a report has no room for proposals."""
+    return arguments.statistics or arguments.format not in _WITH_PROPOSALS
 
 
 def _proposing(arguments: argparse.Namespace, project: Project, found: list[Diagnostic]) -> list[Diagnostic]:
     """Return the diagnostics with proposals for texts that cannot be read, where the report shows them."""
-    if arguments.statistics or arguments.format not in _WITH_PROPOSALS:
+    if _is_short(arguments):
         return found
     return project.with_proposals(found, instead=arguments.format == "text")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -103,6 +101,9 @@ def small_picture(file: Path | None, width: int) -> tuple[str, int, int] | None:
     """Return a face as a JPEG data URI of at most this width in pixels, with its size."""
     if file is None:
         return None
+    import base64
+    import io
+
     from PIL import Image
 
     from gesso.printing.faces.png import open_face
