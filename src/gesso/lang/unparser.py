@@ -144,6 +144,7 @@ class Unparser:
             else:
                 value = getattr(node, part.field)
                 amounted = part.field in ("n", "count", "what") and isinstance(getattr(node, "tally", None), ThatMuch)
+                amounted = amounted and not isinstance(value, Noun)
                 words = self._amount(value) if amounted else self._value(value, part, plural=number != 1)
                 if isinstance(value, tuple):
                     text, between = text + words, "\n"

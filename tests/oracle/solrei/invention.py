@@ -126,11 +126,39 @@ class Inventor:
         found: list[Node] = []
         with self.inside():
             for _ in range(number):
+                if self.chance(8):
+                    found += [self.taking(), self.amounted()]
+                    continue
                 cls = self.random.choice(COMPOUND if depth and self.chance(35) else SIMPLE)
                 found.append(self.made(cls, depth - 1))
                 if depth and self.chance(20):
                     found.append(core.If(core.Done(span=HERE), self.block(1, depth - 1), None, span=HERE))
         return tuple(found)
+
+    def taking(self) -> Node:
+        """A sentence that does not say how many it takes."""
+        who = core.Opponent(span=HERE) if self.chance(25) else None
+        cls = self.random.choice((s.Discard, s.Heal))
+        if self.counters and self.chance(50):
+            return s.LoseAll(who, Noun(self.random.choice(self.counters), span=HERE), span=HERE)
+        np = self.np(frozenset({"card"} if cls is s.Discard else {"damage"}))
+        if "cultivated" in np.adjectives:
+            np = NP((), np.noun, np.filters, span=HERE)
+        what = core.Each(np, span=HERE) if self.chance(50) else Pick("up to", 2, np, span=HERE)
+        return cls(who, what, span=HERE)
+
+    def amounted(self) -> Node:
+        """A sentence of so many as the one before has taken."""
+        who, much = core.Opponent(span=HERE) if self.chance(25) else None, core.ThatMuch(span=HERE)
+        made = [
+            s.Gain(who, 1, self.random.choice(("power", "damage")), much, span=HERE),
+            s.LosePower(who, 1, much, span=HERE),
+            core.Draw(who, Count(1, False, span=HERE), Noun("card", span=HERE), much, span=HERE),
+        ]
+        if self.counters:
+            noun = Noun(self.random.choice(self.counters), span=HERE)
+            made += [cls(who, 1, noun, much, span=HERE) for cls in (s.GainCounters, s.LoseCounters)]
+        return self.random.choice(made)
 
     def item(self, depth: int = 2) -> Node:
         with self.inside():

@@ -45,6 +45,7 @@ from gesso.lang.ast import (
     PlayerHasMore,
     SelfRef,
     StateAdjective,
+    ThatMuch,
     TheBound,
     TheTarget,
 )
@@ -227,7 +228,9 @@ class Looking:
                     total += self.times(what.n, what.tally, text, seat)
         return total
 
-    def times(self, n: int, tally: NP | EveryN | None, text: Text, whose: int) -> int:
+    def times(self, n: int, tally: NP | EveryN | ThatMuch | None, text: Text, whose: int) -> int:
+        if isinstance(tally, ThatMuch):
+            return max(0, text.slots.get(tally.slot, 0))  # type: ignore[call-overload, no-any-return]
         if isinstance(tally, EveryN):
             return n * (self.number(tally.np, text, whose) // tally.n)
         return n if tally is None else n * self.number(tally, text, whose)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oracle.blocks import mentioned
 from oracle.solrei.acting import TURNABLE
 from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing, Thing, in_order
 from oracle.solrei.hearing import Chance, Play, items
@@ -56,11 +57,27 @@ class Sentences(Prospects):
         """Sentences in printed order; did any of them change anything?"""
         done, before = False, text.done
         text.done = False
-        for node in nodes:
+        for node, following in zip(nodes, (*nodes[1:], None)):
+            meant = None if following is None or mentioned(node) is not None else mentioned(following)
+            there_were = 0 if meant is None else self.there_are(node, text)
             text.done = yield from self.sentence(node, text)
             done = done or text.done
+            if meant is not None:
+                text.slots[meant.slot] = there_were - self.there_are(node, text)
         text.done = before
         return done
+
+    def there_are(self, node: Node, text: Text) -> int:
+        """How many there are of what a sentence takes (Q81)."""
+        seat = self.player(getattr(node, "who", None), text)
+        match node:
+            case s.LoseAll(what=what):
+                return self.players[seat].pieces[what.word]
+            case s.Discard(what=Pick(np=np) | Each(np=np)):
+                return len(self.players[1 - seat if "rival" in np.adjectives else seat].hand)
+            case s.Heal(what=Pick(np=np) | Each(np=np)):
+                return self.number(np, text, seat)
+        raise LookupError(node)
 
     def sentence(self, node: Node, text: Text) -> Play:
         match node:
@@ -152,7 +169,7 @@ class Sentences(Prospects):
         seat = self.player(getattr(node, "who", None), text)
         player = self.players[seat]
 
-        def times(n: int, tally: NP | EveryN | None) -> int:
+        def times(n: int, tally: NP | EveryN | ThatMuch | None) -> int:
             return self.times(n, tally, text, seat)
 
         match node:
@@ -186,7 +203,7 @@ class Sentences(Prospects):
             case s.Grapple():
                 self.grapple(seat)
                 return True
-            case Draw(count=count, tally=tally) if not isinstance(tally, ThatMuch):
+            case Draw(count=count, tally=tally):
                 n = yield from self.amount(times(count.n, tally), count.up_to, seat)
                 return (yield from self.draw(seat, n))
             case s.Discard(what=what):

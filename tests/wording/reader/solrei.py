@@ -124,6 +124,14 @@ class SolRei(English):
                 elif self.tokens[j] in (".", ",", "or", ">", "”", "instead"):
                     for owner in (ME,) if doer == ME else (RIVAL, ANYBODY):
                         yield ("do", doer, f"{verb} any", (count, owner), None), j
+        if verb in ("gain", "lose") and (j := self.words(i, "that much") or self.words(i, "that many")):
+            for stat in ("power", "damage") if verb == "gain" else ("power",):
+                if k := self.at(j, stat):
+                    yield ("do", doer, f"{verb} that much", (stat,), None), k
+            for piece, k in self._counter(j):
+                yield ("do", doer, f"{verb} that much", (piece,), None), k
+        if verb == "draw" and (j := self.words(i, "that many cards")):
+            yield ("do", doer, "draw that many", (), None), j
         if verb == "lose" and (j := self.at(i, "all")):
             for piece, k in self._counter(j):
                 yield ("do", doer, "lose all", (piece,), None), k

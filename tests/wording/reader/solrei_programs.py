@@ -69,6 +69,15 @@ class SolReiPrograms(Programs):
                 return ("gain", self.player(who, doer), tuple(map(self.item, items)))
             case s.Forbid(core.Does(who, deed)):
                 return ("ban", self.player(who), self.deed(deed, self.player(who)))
+            case s.Gain(who, _, stat, core.ThatMuch()):
+                return ("do", self.player(who, doer), "gain that much", (stat,), None)
+            case s.LosePower(who, _, core.ThatMuch()):
+                return ("do", self.player(who, doer), "lose that much", ("power",), None)
+            case s.GainCounters(who, _, what, core.ThatMuch()) | s.LoseCounters(who, _, what, core.ThatMuch()):
+                verb = "gain that much" if isinstance(node, s.GainCounters) else "lose that much"
+                return ("do", self.player(who, doer), verb, (what.word,), None)
+            case core.Draw(who, _, _, core.ThatMuch()):
+                return ("do", self.player(who, doer), "draw that many", (), None)
             case s.Gain(who, n, stat, tally):
                 gainer = self.player(who, doer)
                 return ("do", gainer, "gain", (n, stat), self.tally(tally, gainer))

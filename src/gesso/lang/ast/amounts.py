@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from gesso.lang.ast.sentences import Done, If, May
-from gesso.lang.ast.things import Pick
+from gesso.lang.ast.things import Each, Pick
 from gesso.lang.nodes import SENTENCES, Node, node, walk
 from gesso.source import Span
 
@@ -53,6 +53,11 @@ RULES: Mapping[str, Builder] = {
     "that_much": lambda parts, span: Amount(1, ThatMuch(span=span)),
     "that_many": _that_many,
 }
+
+
+def is_open(what: Node) -> TypeGuard[Pick | Each]:
+    """Return whether the words do not say how many things are taken."""
+    return isinstance(what, Each) or (isinstance(what, Pick) and what.quantifier == "up to")
 
 
 def amount_in(sentence: Node | None) -> ThatMuch | None:

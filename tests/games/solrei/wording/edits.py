@@ -23,6 +23,9 @@ def _special(node: Node) -> Iterator[Node]:
             for made in (solrei.HasPower, solrei.HasExactlyPower, solrei.HasBelowPower):
                 if made is not type(node):
                     yield made(subject, n, span=node.span)
+        case solrei.Gain(who=who, stat=stat, tally=core.ThatMuch() as much):
+            yield solrei.Gain(who, 1, "damage" if stat == "power" else "power", much, span=node.span)
+            yield solrei.Gain(who, 2, stat, None, span=node.span)
         case solrei.Gain(who=who, n=n, stat="power", tally=tally):
             yield solrei.LosePower(who, n, tally, span=node.span)
         case solrei.LosePower(who=who, n=n, tally=tally):

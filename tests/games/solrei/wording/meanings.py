@@ -82,6 +82,10 @@ SENTENCES = (
     "if the rival has more fury\n  draw 1 card",
     "for each rival art\n  exhaust the art",
     "swap\nif done\n  draw 1 card",
+    "lose each fury\ngain that much power",
+    "the rival loses each mark\nthe rival draws that many cards",
+    "heal up to 2 damage\ngain that many marks",
+    "discard each card\nthe rival loses that much power",
     "until the round ends\n  the rival cannot cultivate",
 )
 """Every subject, and every kind of thing that a verb is about."""

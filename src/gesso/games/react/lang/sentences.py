@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeGuard
-
 from gesso.games.react.lang.things import ANYTHING, ARTIST, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
-from gesso.lang.ast.amounts import ThatMuch
+from gesso.lang.ast.amounts import ThatMuch, is_open
 from gesso.lang.ast.players import EachPlayer
 from gesso.lang.ast.things import NP, Count, Each, EveryN, Noun, Pick
 from gesso.lang.nodes import Example, Node, flag, name, node, phrase, thing
-
-
-def is_open(what: Node) -> TypeGuard[Pick | Each]:
-    """Return whether the words do not say how many things are taken."""
-    return isinstance(what, Each) or (isinstance(what, Pick) and what.quantifier == "up to")
 
 
 # ---------------------------------------------------------------- on the board

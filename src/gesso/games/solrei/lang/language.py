@@ -8,7 +8,7 @@ from gesso.games.solrei.lang import costs, events, sentences, things
 from gesso.games.solrei.lang.things import ABILITY, ACTION_CARD, ART, CARD, COUNTER, TURNED
 from gesso.lang import ast as core
 from gesso.lang import ast as s
-from gesso.lang.ast import alternatives, lasting
+from gesso.lang.ast import alternatives, amounts, lasting
 from gesso.lang.language import Language
 from gesso.lang.nodes import GameUse, Moods, Node, nodes_in
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
@@ -16,8 +16,8 @@ from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 SOLREI = Language(
     id="solrei",
     grammars=("core.lark", "solrei.lark"),
-    nodes=nodes_in((*core.CHAPTERS, costs, alternatives, sentences, lasting, things, events)),
-    rules={**alternatives.RULES, **costs.RULES},
+    nodes=nodes_in((*core.CHAPTERS, amounts, costs, alternatives, sentences, lasting, things, events)),
+    rules={**alternatives.RULES, **amounts.RULES, **costs.RULES},
 )
 
 
@@ -80,6 +80,8 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("play", "events", "To lay an Action card, which the Showdown reveals."),
     Keyword("take", "events", "To get a point into the Damage."),
     Keyword("lower", "things", "In `lower power wins the round`: the Attack with less Power wins."),
+    Keyword("much", "picking", "In `that much`, which is also `that many`."),
+    Keyword("that", "picking", "In `that much`: as many as the sentence before has taken."),
     Keyword("win", "events", "To have more Power in the end."),
     Keyword("lose", "events", "To have less Power in the end. As a sentence: to give up counters or Power."),
 )
@@ -116,6 +118,10 @@ USES: Mapping[type[Node], GameUse] = {
     s.RandomPick: GameUse("exhaust 1 random rival art\nthe rival discards 1 random card", at="open"),
     s.Other: GameUse("exhaust 1 rival art\nexhaust another rival art", at="open"),
     s.EveryN: GameUse("gain 1 power for each 2 cultivated cards", at="before-showdown"),
+    s.ThatMuch: GameUse(
+        "lose each fury\ngain that much power\nheal up to 2 damage\nthe rival draws that many cards",
+        at="after-showdown",
+    ),
     s.NoneOf: GameUse("if no rival art is ready\n  gain 2 power", at="before-showdown"),
     s.AtLeast: GameUse("if 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
     s.Exactly: GameUse("if exactly 1 rival art is ready\n  gain 2 power", at="before-showdown"),

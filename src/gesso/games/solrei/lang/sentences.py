@@ -4,6 +4,7 @@ passive is in force as long as its card."""
 from __future__ import annotations
 
 from gesso.games.solrei.lang.things import ABILITY, CARD, COUNTER, DAMAGE, TURNED
+from gesso.lang.ast.amounts import ThatMuch, is_open
 from gesso.lang.ast.things import NP, Count, EveryN, Noun
 from gesso.lang.nodes import Example, Node, name, node, part, phrase, thing
 
@@ -25,7 +26,7 @@ class Gain(Node):
     n: int
     stat: str
     """`"power"` or `"damage"`."""
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(
@@ -40,7 +41,7 @@ class LosePower(Node):
 
     who: Node | None
     n: int
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(
@@ -96,7 +97,7 @@ class GainCounters(Node):
     who: Node | None
     n: int
     what: Noun = name(COUNTER)
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(
@@ -113,7 +114,7 @@ class LoseCounters(Node):
     who: Node | None
     n: int
     what: Noun = name(COUNTER)
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(
@@ -129,6 +130,9 @@ class LoseAll(Node):
 
     who: Node | None
     what: Noun = name(COUNTER)
+
+    def leaves_amount(self) -> bool:
+        return True
 
 
 @node(
@@ -194,6 +198,9 @@ class Discard(Node):
 
     who: Node | None
     what: Node = thing(CARD)
+
+    def leaves_amount(self) -> bool:
+        return is_open(self.what)
 
 
 @node(
@@ -323,6 +330,9 @@ class Heal(Node):
 
     who: Node | None
     what: Node = thing(DAMAGE)
+
+    def leaves_amount(self) -> bool:
+        return is_open(self.what)
 
 
 # ---------------------------------------------------------------- Damage and the Exchange

@@ -192,6 +192,9 @@ class ShowLowering(SharedLowering):
     def choice(self, np: NP, at: Context) -> tuple[Constant, Value]:
         return descriptions.choice(np, at)
 
+    def amount_of(self, sentence: Node, at: Context) -> Value:
+        return verbs.amount_of(sentence, at)
+
     def could_happen(self, sentence: Node, at: Context) -> Value | None:
         return verbs.could_happen(sentence, at)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gesso.codegen.conditions import some
 from gesso.codegen.ir import ME, STATE, Constant, String, Value, all_of, listed, operation, perform
-from gesso.codegen.lowering import DONE, Context, TextBuilder, in_frame
+from gesso.codegen.lowering import DONE, Context, LoweringError, TextBuilder, in_frame
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.sentences import put_in_force
 from gesso.games.solrei.lang import ast as s
@@ -243,6 +243,20 @@ def _counted(name: str, node: Cultivate | BlockDamage | Counter | Retaliate, tex
     does(text, name, here.doer, text.number(node.n, node.tally, here))
 
 
+# ---------------------------------------------------------------- how many are there?
+def amount_of(node: Node, at: Context) -> Value:
+    """Return how many there are of what a sentence takes: counters, cards in a hand, or Damage."""
+    here = acting(getattr(node, "who", None), at)
+    match node:
+        case s.LoseAll(what=noun):
+            return operation("held", here.doer, String(noun.word))
+        case s.Discard(what=Pick(np=np) | Each(np=np)):
+            return operation("hand_size", descriptions.owner(np, here))
+        case s.Heal(what=Pick(np=np) | Each(np=np)):
+            return descriptions.count(np, here)
+    raise LoweringError(node, "this leaves no amount")
+
+
 # ---------------------------------------------------------------- could anything happen?
 _TURNING = {
     s.Ready: ("READIES", READIED_FROM),
@@ -271,6 +285,8 @@ def could_happen(node: Node, at: Context) -> Value | None:
             return some(operation("allowed", Constant(deed), at.doer, operation("turnable", at.doer, mask)))
         case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
             return publicly_exists(np, at)
+        case Draw(tally=ThatMuch(slot=slot)):
+            return all_of([at.slots[slot].above(0), some(STATE.dot("deck")[at.doer])])
         case s.Cultivate(tally=tally) | Draw(tally=tally) if not isinstance(tally, ThatMuch):
             counted = [] if tally is None else [publicly_exists(tally.np if isinstance(tally, EveryN) else tally, at)]
             return all_of([*counted, some(STATE.dot("deck")[at.doer])])

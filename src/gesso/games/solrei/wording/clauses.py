@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import COLOURS, SUITS
-from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
+from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas, ThatMuch
 from gesso.lang.nodes import NodeSpec
 from gesso.wording import BulletList, Contract, Mood, RenderContext, RenderedBlock, capital, sentence
 from gesso.wording.clauses import number_of, say_only_if, say_player_has
@@ -28,6 +28,8 @@ _GAINS = {
         for whose in ("mine", "theirs", "yours")
     },
 }
+_THAT = {"gain": "stat", "lose_power": "", "draw_cards": ""}
+"""Verbs with words of their own for *that much*, and what else these say."""
 PHRASES = {
     **{f"stat.{stat}": "" for stat in STATS},
     **{f"side.{side}": "" for side in ("offense", "defense")},
@@ -43,6 +45,8 @@ PHRASES = {
         for verb in ("gain_counters", "lose_counters")
         for form in ("theirs", "have")
     },
+    **{f"{verb}_that.mine": holes for verb, holes in _THAT.items()},
+    **{f"{verb}_that.{form}": f"who {holes}".strip() for verb, holes in _THAT.items() for form in ("theirs", "have")},
     "lose_all.mine": "what",
     "lose_all.theirs": "who what",
     "lose_all.have": "who what",
@@ -86,7 +90,9 @@ _DEEDS = (
 
 
 def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
-    """Word drawing: *your rival draws 2*, since everything drawn is a card."""
+    """Word drawing: *your rival draws 2*, since everything drawn is a card; *draw that many cards*."""
+    if isinstance(node.tally, ThatMuch):
+        return _that_much(context, "draw_cards", node, mood)
     phrase, doer = doing(context, "draw_cards", node.who, mood)
     before = context.acting(node.who)
     counted = tally(context, node.tally)
@@ -94,12 +100,31 @@ def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     return context.book(phrase, **doer, count=figure(context, node.count), tally=counted)
 
 
+class _Stat(Plain):
+    """Word *gain 2 Power*, *your rival loses that much Power*."""
+
+    def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
+        if isinstance(node, s.Gain | s.LosePower) and isinstance(node.tally, ThatMuch):
+            return _that_much(context, context.game.specs[type(node)].phrase, node, mood)
+        return super().__call__(context, node, mood)
+
+
+def _that_much(context: RenderContext, verb: str, node: s.Gain | s.LosePower | Draw, mood: Mood) -> str:
+    phrase, doer = doing(context, f"{verb}_that", node.who, mood)
+    stat = {"stat": context.book(f"stat.{node.stat}")} if isinstance(node, s.Gain) else {}
+    return context.book(phrase, **doer, **stat)
+
+
 def _counters(context: RenderContext, node: Node, mood: Mood) -> str:
     """Word *gain 2 Fury*, *your rival loses 1 Mark*."""
     assert isinstance(node, s.GainCounters | s.LoseCounters)
     phrase, doer = doing(context, context.game.specs[type(node)].phrase, node.who, mood)
     before = context.acting(node.who)
-    counters = counted(context, node.n, False, context.nouns.of(node.what).number(node.n))
+    noun = context.nouns.of(node.what)
+    if isinstance(node.tally, ThatMuch):
+        counters = context.book("counted.that_much" if noun.mass else "counted.that", what=noun.many)
+    else:
+        counters = counted(context, node.n, False, noun.number(node.n))
     times = tally(context, node.tally)
     context.subject = before
     return context.book(phrase, **doer, what=counters, tally=times)
@@ -246,6 +271,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     Draw: _draw,
     s.ReadyAny: _TurnAny(),
     s.ExhaustAny: _TurnAny(),
+    **dict.fromkeys((s.Gain, s.LosePower), _Stat()),
     s.GainCounters: _counters,
     s.LoseCounters: _counters,
     s.LoseAll: _lose_all,
