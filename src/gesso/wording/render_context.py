@@ -455,10 +455,9 @@ class GameWording:
     def lasting_adjectives(self, context: RenderContext, np: NP) -> tuple[str, ...]:
         """Return the `lasting` adjectives of the described things, as the player of the text sees them.
 
-        Unless the game says otherwise, none that another subject picks has any.
+        Unless the game says otherwise, the program names them so, whoever picks the things.
         """
-        mine = context.viewpoint is Side.MINE
-        return tuple(word for word in np.adjectives if word in self.lasting) if mine else ()
+        return tuple(word for word in np.adjectives if word in self.lasting)
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         """Return the words of some filters of a description after its noun, which is in the number of `n`."""

@@ -167,8 +167,8 @@ class English(Parser):
                 arguments = (*first[3][:at], ("the", place), *first[3][at + 1 :])
                 yield (("loop", place, argument[2], ((*first[:3], arguments, first[4]), *others), "told"),)
                 told = (*first[3][:at], (*argument, "looped"), *first[3][at + 1 :])
-                found = ((*first[:3], told, first[4]), *others)
-        yield found
+                first = (*first[:3], told, first[4])
+        yield (first, *others)
 
     def stop(self, i: int) -> int:
         """Return the token after a full stop; a quotation that ends a sentence has its stop inside."""

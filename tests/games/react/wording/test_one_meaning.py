@@ -192,6 +192,9 @@ MENDED = [
      "Choose a zone. Deal 1 damage to another zone with a Golem and nearest to that zone."),
     ("deal 1 damage to a zone with 2 golems nearest to the enemy artist",
      "Deal 1 damage to a zone with 2 or more Golems and nearest to the enemy Artist."),
+    ("the enemy may refresh a friendly chip\nremove a random friendly chip\ndraw 1 card for each chip in the zone of the chip",
+     "Your opponent may refresh one of your Chips. Remove a random friendly Chip. "
+     "Draw 1 card for each Chip in the second Chip's zone."),
     ("may\n  exhaust 2 chips\n  move self to a zone adjacent to self",
      "You may exhaust 2 Chips, then move this Golem to a zone adjacent to it."),
     ("choose 2 chips\nif no golem is within 2 of the chips\n  move my artist to a zone adjacent to my artist",
@@ -308,6 +311,16 @@ def test_a_bar_has_me_for_no_subject() -> None:
 def test_a_piece_to_which_something_happens_could_be_it() -> None:
     text = sample_passive("when a frame is removed\n  move a toon 1\n  jump the toon", id="animator")
     assert text.printed() == "When a Frame is removed, move a Toon 1 zone, then that Toon jumps."
+    assert not fault(text)
+
+
+def test_a_loop_told_by_its_first_noun_is_no_loop_of_another_one() -> None:
+    body = (
+        "for each toon\n  the toon plays each frame in the zone of the toon\n"
+        "  exhaust a unit in the row of the toon exactly 1 from the zone of the toon"
+    )
+    text = sample(body, id="animator")
+    assert text.printed().strip().endswith("then exhaust a unit in that Toon's row and exactly 1 from its zone.")
     assert not fault(text)
 
 
