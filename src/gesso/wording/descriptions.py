@@ -233,18 +233,18 @@ def owned(context: RenderContext, amount: str, n: int, np: NP, *, many: bool, or
     return context.book("counted.mass", what=thing.words) if name.mass and not thing.among else thing.one(context)
 
 
-def none_of(context: RenderContext, np: NP, n: int) -> str:
-    """Word *no cards*, *none of your Arts*, with the noun of *no* in the number of `n`."""
+def none_of(context: RenderContext, np: NP, n: int, *, bare: str = "counted.no", owned: str = "") -> str:
+    """Word *no cards*, *none of your Arts*, with the noun of *no* in the number of `n`.
+
+    Args:
+        bare: Another phrase for *no cards*.
+        owned: A phrase around *none of your Arts*.
+    """
     thing = describe(context, np, n, None)
-    if thing.among:
-        return numbered(context.book("among.no", what=thing.words), 1)
-    return context.book("counted.no", what=thing.words)
-
-
-def none_of_bare(context: RenderContext, np: NP, *, several: bool) -> str:
-    """Word what there is none of, without a word for *no*: *coins* of *without coins*; empty for things of an owner."""
-    thing = describe(context, np, 2 if several and context.grammar.none_is_plural else 1, None)
-    return "" if thing.among else thing.words
+    if not thing.among:
+        return context.book(bare, what=thing.words)
+    words = numbered(context.book("among.no", what=thing.words), 1)
+    return context.book(owned, what=words) if owned else words
 
 
 def at_least(context: RenderContext, np: NP, n: int, phrase: str = "at_least") -> str:

@@ -275,6 +275,17 @@ def test_who_speaks_in_a_bar_is_no_artist_that_is_named() -> None:
     assert not fault(text)
 
 
+def test_what_there_is_none_of_is_worded_once() -> None:
+    """Worded twice, its place was *there* the second time."""
+    text = sample(
+        "the enemy may exhaust each unit in a zone with no enemy artist in the target",
+        cost="target a zone",
+        id="sculptor",
+    )
+    assert text.printed().endswith("in a zone with none of their Artists that are in the target zone.")
+    assert not fault(text)
+
+
 def test_a_zone_of_two_alternatives_counts_once() -> None:
     cost = "choose 1 of\n  if no chip is in the zone of the enemy artist\nor\n  if 2 chips are in the zone of the enemy artist"
     body = (

@@ -12,7 +12,7 @@ from gesso.games.react.lang.things import ARTIST, KINDS_OF_CARD, UNIT, astray
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node, Other, Pick, TheTarget, walk
 from gesso.lang.ast.players import EachPlayer, ThePlayer
-from gesso.wording.descriptions import carried, describe, none_of_bare, owned
+from gesso.wording.descriptions import carried, describe, none_of, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.owners import Side, without_owner
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
@@ -362,9 +362,9 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
     book = context.book
     match item:
         case r.With(amount="no", np=np):
+            n = 1 if context.nouns.of(np.noun).single or not context.grammar.none_is_plural else 2
             with context.having(says_owner=None):
-                none = none_of_bare(context, np, several=not context.nouns.of(np.noun).single)
-            return book("filter.without", what=none) if none else book("filter.with", what=_held(context, item))
+                return none_of(context, np, n, bare="filter.without", owned="filter.with")
         case r.With():
             return book("filter.with", what=_held(context, item))
         case r.Adjacent(of=of):
