@@ -1,8 +1,9 @@
 """Rewrite a text that cannot be read into texts of the language, the nearest first.
 
 The search follows the parser's own table. It goes over the words of the text and may, at a cost, take a word as it is,
-put an *idiom* of the language in its place, mend its spelling, leave out a word that says nothing, or add a small word. No
-word that means something is ever left out or made up: a text that needs it has no rewriting.
+put an *idiom* of the language in its place, mend its spelling, leave out a word that says nothing, or add a small word or
+the only one with which a sentence can go on. No word that means something is ever left out or made up: a text that needs it
+has no rewriting.
 
 `dsl/idioms/<grammar>.toml` lists the idioms beside each grammar of a language:
 
@@ -57,6 +58,8 @@ _LESS_LIKELY = 0.05
 """For each noun that a pronoun is likelier to mean."""
 _SPELLING = 1.0
 _ORDER = 0.3
+_ONLY = 0.7
+"""For a word that is added at the end of a sentence where no other one can follow: `when I block` goes on with `damage`."""
 _LINE = 0.5
 _MOST_ORDERS = 16
 _ENOUGH = 3
@@ -453,14 +456,18 @@ class Rewriter:
         """Return the best of some ways, and what comes of adding small words to them."""
         kept = _best(ways)
         fresh = kept
+        ends = not following or following in ",.;:" or following.startswith(_LINE_BREAK)
         many = following.lower() in self._names and following.lower() not in self._names.values()
         for _ in range(_MOST_ADDED):
             more: list[_Way] = []
             for way in fresh:
-                for terminal in self._states[way.stack[0]]:
+                following_words = self._states[way.stack[0]]
+                for terminal in following_words:
                     cost = self._idioms.small.get(terminal)
                     if cost is None and terminal == BREAK[0]:
                         cost = _LINE
+                    if cost is None and ends and len(following_words) == 1 and terminal in self._vocabulary.spellings:
+                        cost = _ONLY
                     if cost is None:
                         continue
                     if terminal == "EACH" and many:
