@@ -55,6 +55,7 @@ def opaque(strategy: SearchStrategy[T]) -> SearchStrategy[T]:
 # ---------------------------------------------------------------- things and descriptions
 
 bounds = made(core.TheBound, nouns)
+tops = made(react.Pile, st.sampled_from(("my", "their")), st.just("deck"), st.integers(1, 9))
 refs: SearchStrategy[Node] = opaque(
     st.recursive(
         st.one_of(
@@ -65,6 +66,7 @@ refs: SearchStrategy[Node] = opaque(
             made(react.MyArtist),
             made(react.EnemyArtist),
             made(react.Pile, st.just("my"), st.sampled_from(PILES)),
+            tops,
         ),
         lambda inner: made(react.ZoneOf, inner),
         max_leaves=2,
@@ -230,6 +232,9 @@ NARROWER: dict[type[Node], SearchStrategy[Node]] = {
     react.LoseSome: made(react.LoseSome, picks, tallies) | made(react.LoseSome, each, st.none()),
     react.Swap: made(react.Swap, refs, things),
     react.Plays: made(react.Plays, refs, things),
+    react.LookAt: made(react.LookAt, tops),
+    react.Reveal: made(react.Reveal, tops),
+    react.Return: made(react.Return, things, st.booleans()),
 }
 simple: SearchStrategy[Node] = st.one_of(
     [

@@ -264,6 +264,8 @@ class Blocks(Machine):
             self.push(f, ("chosen", number, chooser, -1))
             return
         options = look.hand(pick.np, owner)
+        if pick.np.filters:
+            self.sees(g, options)
         if not options:
             self._keep(f, number, -1 if pick.quantifier == "a" else [])
         elif pick.quantifier == "a":
@@ -272,6 +274,12 @@ class Blocks(Machine):
         else:
             n = min(pick.n, len(options))
             self.push(f, ("handing", number, chooser, -1, tuple(options), n, pick.quantifier == "up to", ()))
+
+    def sees(self, g: Any, cards: list[int], *, shown: bool = False) -> None:
+        """A player has seen these cards at the top of a deck, or both have."""
+        for known in (g.seen, g.shown) if shown else (g.seen,):
+            for seat in {code >> 10 for code in cards}:
+                known[seat] = max(known[seat], len(cards))
 
     def do_handing(self, g: Any, f: Frame, task: Task) -> None:
         _, number, chooser, _, options, n, up_to, chosen = task

@@ -105,7 +105,11 @@ class Inventor(Phrases):
         return [self.simple()]
 
     def compound(self, depth: int) -> list[str]:
-        kind = self.random.randrange(6)
+        kind = self.random.randrange(7)
+        if kind == 6:
+            top = "the top card of my deck"
+            lines = [f"reveal {top}", f"if {top} is {self.one_of('an intention', 'a reaction')}"]
+            return [*lines, *self.inside(self.block(1, depth))]
         if kind == 5:
             return self.until()
         if kind == 0:
@@ -177,6 +181,8 @@ class Inventor(Phrases):
             lambda: f"gain {self.one_of(1, 2)} random cards in my discard{self.tally()}",
             lambda: f"discard {self.one_of('1 card', 'up to 2 cards', '1 enemy card', 'each card', '2 enemy cards')}",
             lambda: f"{self.one_of('the enemy', 'each player')} discards 1 card",
+            self.on_deck,
+            self.on_deck,
             lambda: f"each player {self.one_of('draws 1 card', 'discards up to 2 cards', 'progresses')}",
             lambda: (
                 f"negate {self.one_of('a card', 'an enemy intention', 'a hidden card', 'an enemy reaction', 'an enemy card on a card')}"
@@ -188,6 +194,27 @@ class Inventor(Phrases):
             self.direction,
             lambda: f"{self.one_of('progress', 'progress', 'the enemy progresses')}",
             lambda: f"{self.unit_ref()} plays {self.pieces(FRAMES)}",
+        )
+        return self.random.choice(options)()
+
+    def on_deck(self) -> str:
+        """Cards of the top of a deck, and others that go there."""
+        top = f"the top {self.one_of(2, 3)} cards of my deck"
+        end = f"to the {self.one_of('top', 'bottom')} of my deck"
+        options: tuple[Callable[[], str], ...] = (
+            lambda: f"look at {top}",
+            lambda: f"reveal {top}",
+            lambda: f"gain {self.one_of('1 card', 'up to 2 cards', 'a card')} in {top}{self.tally()}",
+            lambda: f"discard {self.one_of('1 card', 'up to 2 cards', 'a card')} in {top}",
+            lambda: f"discard {self.one_of(top, 'the top card of my deck')}",
+            lambda: (
+                f"{self.one_of('the enemy', 'each player')} discards the top {self.one_of('card', '2 cards')} of their deck"
+            ),
+            lambda: f"return 1 card in {top} {end}",
+            lambda: (
+                f"return {self.one_of('1 card', 'a random card', '1 card in my discard', 'a random card in my discard')} {end}"
+            ),
+            lambda: f"return {top} to the bottom of my deck",
         )
         return self.random.choice(options)()
 

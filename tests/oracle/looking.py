@@ -169,7 +169,16 @@ class Look(Named):
     def hand(self, np: NP, player: int) -> list[int]:
         """The cards of the enemy's hand, or of the player's, with their owner in the bits above ten."""
         owner = 1 - self.me if "enemy" in np.adjectives else player
+        if np.filters:
+            (top,) = [item.of for item in np.filters if isinstance(item, In) and isinstance(item.of, Pile)]
+            return self.top(top, player)
         return [owner << 10 | card for card, number in enumerate(self.g.hand[owner]) for _ in range(number)]
+
+    def top(self, pile: Pile, player: int) -> list[int]:
+        """The top cards of a deck, the uppermost first, with their owner in the bits above ten."""
+        owner = self.me if pile.whose == "my" else player
+        cards = list(reversed(self.g.deck[owner]))
+        return [owner << 10 | card for card in cards[: pile.top]]
 
     def links(self, np: NP) -> list[int]:
         """The slots of the chain whose cards are so, and not negated."""
@@ -292,6 +301,8 @@ class Look(Named):
     def cards_in(self, np: NP) -> list[int]:
         """The cards that a description finds in a deck or a discard pile."""
         (pile,) = [item.of for item in np.filters if isinstance(item, In) and isinstance(item.of, Pile)]
+        if pile.top:
+            return self.top(pile, self.me)
         return self.lying(1 - self.me if pile.whose == "enemy" else self.me, pile, np.noun)
 
     # ------------------------------------------------------------ conditions
@@ -318,6 +329,12 @@ class Look(Named):
                 seat = self.player(who, self.me)
                 mine, other = (self.held(each, np.noun, np.adjectives) for each in (seat, 1 - seat))
                 return mine < other if node.fewer else mine > other
+            case Is(subject=Pile(), state=StateKind(np=np)):
+                deck = self.g.deck[self.me]
+                plays = [
+                    play for play in self.g.artists[self.me].plays.values() if play.hand and [play.card] == deck[-1:]
+                ]
+                return any(self.g.code.programs[play.program].facts["kind"] == np.noun.word for play in plays)
             case Is(subject=subject, state=state):
                 if isinstance(subject, TheBound) and isinstance(state, StateSpot) and not self.is_zone(subject):
                     return self._spot(state.spot, self.the_zones(subject), unit=self.the_unit(subject))

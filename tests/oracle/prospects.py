@@ -17,15 +17,19 @@ from gesso.games.react.lang.ast import (
     Hide,
     Jump,
     JumpToward,
+    LookAt,
     LoseSome,
     Move,
     MoveTo,
     MoveToward,
     Negate,
+    Pile,
     Place,
     Plays,
     Refresh,
     Remove,
+    Return,
+    Reveal,
     Summon,
     Swap,
 )
@@ -115,6 +119,12 @@ def _alone(node: Node, look: Look) -> bool:
             return any(g.damage[unit] > 0 for unit in _units(of, look))
         case Jump(unit=unit) | JumpToward(unit=unit):
             return bool(g.pos[look.the_unit(unit)] >= 0)
+        case Discard(who=who, what=Pile() as pile):
+            return bool(look.top(pile, look.player(who, look.actor)))
+        case LookAt(cards=Pile() as pile) | Reveal(cards=Pile() as pile) | Return(what=Pile() as pile):
+            return bool(look.top(pile, look.actor))
+        case Return(what=Pick(np=np)):
+            return bool(look.cards_in(np) if np.filters else look.hand(np, look.actor))
         case Discard(who=who, what=Pick(np=np) | Each(np=np)):
             return bool(look.hand(np, look.player(who, look.actor)))
         case Gain(what=Pick(np=np)) if np.noun.type == "card":

@@ -19,24 +19,29 @@ from gesso.games.react.lang.ast import (
     Gain,
     Heal,
     Hide,
+    In,
     Jump,
     JumpToward,
+    LookAt,
     Lose,
     LoseSome,
     Move,
     MoveTo,
     MoveToward,
     Negate,
+    Pile,
     Place,
     Plays,
     Progress,
     RandomDirection,
     Refresh,
     Remove,
+    Return,
+    Reveal,
     Summon,
     Swap,
 )
-from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
+from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, face_down, kind_code_of
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_CARD,
@@ -46,15 +51,17 @@ from gesso.games.react.rules.events import (
     DIRECTION,
     DONE,
     FIRST_LOCAL,
+    HELD_CARD,
     HIDE_SLOT,
     ME,
     NUMBER,
     PROGRESS,
     PROGRESSES,
     STOP,
+    SUPPLY,
     UNIT,
 )
-from gesso.lang.ast import ChooseThing, Draw, Each, Node, Noun, Pick, RandomPick, TheBound, Until
+from gesso.lang.ast import NP, ChooseThing, Draw, Each, Node, Noun, Pick, RandomPick, TheBound, Until
 
 
 class Sentences(Ways):
@@ -140,6 +147,38 @@ class Sentences(Ways):
                 else:
                     f[ANSWER] = times(count.n)
                 self.push(f, ("draw", number, chooser, actor))
+            case LookAt(cards=Pile() as pile) | Reveal(cards=Pile() as pile):
+                self.sees(g, look.top(pile, actor), shown=isinstance(node, Reveal))
+                f[self.changed] = int(bool(look.top(pile, actor)))
+            case Discard(what=what) if isinstance(what, Pile) or (isinstance(what, Pick) and what.np.filters):
+                player = look.player(node.who, actor)
+                cards = look.top(what, player) if isinstance(what, Pile) else self.held_cards(what, look, player)
+                for code in cards:
+                    g.discard[code >> 10].append(self.lifted(g, code))
+                f[self.changed] = int(bool(cards))
+            case Return(what=what):
+                if isinstance(what, Pile):
+                    self.sees(g, look.top(what, actor))
+                    self.push(f, ("returned", number, chooser, actor, "deck", tuple(look.top(what, actor))))
+                    return
+                assert isinstance(what, Pick)
+                piles = [item.of for item in what.np.filters if isinstance(item, In) and isinstance(item.of, Pile)]
+                if piles and piles[0].place == "discard":
+                    lying = sorted(look.cards_in(what.np))
+                    then = ("returned", number, chooser, actor, "discard")
+                    if isinstance(what, RandomPick):
+                        self.push(f, (*then, (lying[g.random(len(lying))],) if lying else ()))
+                    else:
+                        self.pick(f, chooser, CHOOSE_CARD, lying, 1, False, then)
+                    return
+                cards = look.hand(what.np, actor)
+                if piles:
+                    self.sees(g, cards)
+                then = ("returned", number, chooser, actor, "deck" if piles else "hand")
+                if isinstance(what, RandomPick):
+                    self.push(f, (*then, (cards[g.random(len(cards))],) if cards else ()))
+                else:
+                    self.looked(g, f, chooser, cards, 1, False, then)
             case Discard(what=what):
                 held = self.held_cards(what, look, look.player(node.who, actor))
                 left = [code for code in held if g.hand[code >> 10][code & 1023]]
@@ -151,14 +190,18 @@ class Sentences(Ways):
                 slot = int(look.slot(card))
                 if 0 <= slot < len(g.links) and g.links[slot][DONE] != 1:
                     g.links[slot][DONE] = f[self.changed] = 1
+            case Gain(what=Pick(np=NP(filters=(In(of=Pile(top=top)),))) as what) if top:
+                cards, up_to = look.cards_in(what.np), what.quantifier == "up to"
+                self.sees(g, cards)
+                self.looked(g, f, chooser, cards, times(what.n), up_to, ("taken", number, chooser, actor))
             case Gain(what=what) if what.np.noun.type == "card":
-                pile, up_to = sorted(look.cards_in(what.np)), what.quantifier == "up to"
+                lying, up_to = sorted(look.cards_in(what.np)), what.quantifier == "up to"
                 if isinstance(what, RandomPick):
-                    places = list(range(len(pile)))
-                    taken = [places.pop(g.random(len(places))) for _ in range(min(times(what.n), len(pile)))]
-                    self.push(f, ("regained", number, chooser, actor, [pile[place] for place in sorted(taken)]))
+                    places = list(range(len(lying)))
+                    taken = [places.pop(g.random(len(places))) for _ in range(min(times(what.n), len(lying)))]
+                    self.push(f, ("regained", number, chooser, actor, [lying[place] for place in sorted(taken)]))
                     return
-                self.pick(f, chooser, CHOOSE_CARD, pile, times(what.n), up_to, ("regained", number, chooser, actor))
+                self.pick(f, chooser, CHOOSE_CARD, lying, times(what.n), up_to, ("regained", number, chooser, actor))
             case LoseSome(what=Each(np=np)):
                 self.lose_all(g, f, np.noun, look)
             case Gain(what=Pick() as what) | LoseSome(what=Pick() as what):
@@ -275,6 +318,73 @@ class Sentences(Ways):
 
     def do_regained(self, g: Any, f: Frame, task: Task) -> None:
         f[self.changed] = g.regain_cards(f[ME], task[4])
+
+    def lifted(self, g: Any, code: int) -> int:
+        """The uppermost card of its kind, no longer in its deck."""
+        seat, card = code >> 10, code & 1023
+        deck = g.deck[seat]
+        at = max(place for place, lying in enumerate(deck) if lying == card)
+        g.seen[seat] -= at >= len(deck) - g.seen[seat]
+        g.sunk[seat] -= at < g.sunk[seat]
+        g.shown[seat] = max(0, g.shown[seat] - 1) if at == len(deck) - 1 else 0
+        return int(deck.pop(at))
+
+    def looked(self, g: Any, f: Frame, chooser: int, cards: list[int], n: int, up_to: bool, then: Task) -> None:
+        """Pick cards that only this player sees: each is asked for, even without a choice."""
+        if not cards:
+            self.push(f, (*then, ()))
+        else:
+            self.push(f, ("peek", -1, chooser, -1, tuple(cards), min(n, len(cards)), up_to, (), then))
+
+    def do_peek(self, g: Any, f: Frame, task: Task) -> None:
+        _, _, chooser, _, options, n, up_to, chosen, then = task
+        missing = n - len(chosen)
+        if missing <= 0:
+            self.push(f, (*then, tuple(chosen)))
+            return
+        now = options if up_to else options[: len(options) - missing + 1]
+        g.ask_player(chooser, HELD_CARD, [*([STOP] if up_to else []), *dict.fromkeys(now)])
+        self.push(f, ("peeked", *task[1:]))
+
+    def do_peeked(self, g: Any, f: Frame, task: Task) -> None:
+        _, _, chooser, _, options, n, up_to, chosen, then = task
+        if f[ANSWER] == STOP:
+            self.push(f, (*then, tuple(chosen)))
+            return
+        rest = tuple(options[options.index(f[ANSWER]) + 1 :])
+        self.push(f, ("peek", -1, chooser, -1, rest, n, up_to, (*chosen, f[ANSWER]), then))
+
+    def do_taken(self, g: Any, f: Frame, task: Task) -> None:
+        me, room = f[ME], g.rules.table.hand_limit - g.held[f[ME]]
+        for code in task[4][:room]:
+            g.hand[me][self.lifted(g, code)] += 1
+            g.held[me] += 1
+            f[self.changed] = 1
+            if g.on[SUPPLY]:
+                g.fire(SUPPLY, me, KIND_CODES[me][CARDS], 1)
+        g.flush()
+
+    def do_returned(self, g: Any, f: Frame, task: Task) -> None:
+        """Cards go to one end of the deck in the order in which they lay, the uppermost first."""
+        _, number, _, _, source, cards = task
+        me, bottom = f[ME], self.nodes[number].bottom
+        f[self.changed] = int(bool(cards))
+        for code in cards:
+            card = code if source == "discard" else code & 1023
+            if source == "deck":
+                self.lifted(g, code)
+            elif source == "discard":
+                g.discard[me].remove(card)
+            else:
+                g.hand[me][card] -= 1
+                g.held[me] -= 1
+                if g.on[SUPPLY]:
+                    g.fire(SUPPLY, me, KIND_CODES[me][CARDS], -1)
+            g.deck[me] = [card, *g.deck[me]] if bottom else [*g.deck[me], card]
+            (g.sunk if bottom else g.seen)[me] += 1
+            if not bottom:
+                g.shown[me] = g.shown[me] + 1 if source == "discard" else 0
+        g.flush()
 
     def held_cards(self, what: Node, look: Look, player: int) -> list[int]:
         """Cards of a hand, with their owner in the bits above ten."""

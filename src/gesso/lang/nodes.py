@@ -437,8 +437,8 @@ def flag(uses: str) -> Any:
     return _field(Role.FLAG, uses=uses)
 
 
-def digest_neutral(*, default: bool) -> Any:
-    """Declare a truth added to an existing node: with its default, texts keep the digest that they had before."""
+def digest_neutral(*, default: bool | int) -> Any:
+    """Declare a truth or a figure added to an existing node: with its default, texts keep the digest that they had before."""
     return field(default=default, metadata={DIGEST_NEUTRAL: True})
 
 

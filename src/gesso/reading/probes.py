@@ -11,7 +11,7 @@ import re
 from ast import literal_eval
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import partial
 from itertools import product
 from typing import Any
@@ -317,7 +317,9 @@ class Prober:
         if type_ == "Count":
             return [ast.Count(61, False, span=SPAN), ast.Count(61, True, span=SPAN)]
         if type_ == "int":
-            return [61 + number]
+            # A figure that may be missing has words of its own for none and for one.
+            least = [] if item.default is MISSING else [item.default, 1]
+            return [*least, 61 + number]
         if type_ == "bool":
             return [False, True]
         if role is Role.NAME or type_ == "Noun":
@@ -507,7 +509,11 @@ class Prober:
                 (None, True, False), (None, ast.Opponent(span=SPAN)), (OBJECT, BANNED, ACTOR)
             ):
                 context = self.context(subject=subject, says_owner=owner)
-                told.setdefault(self.words(operand(context, thing, manner)))
+                try:
+                    told.setdefault(self.words(operand(context, thing, manner)))
+                except LookupError:
+                    # It cannot be said: a game has no phrase for each filling.
+                    break
             self.things_worded[key] = tuple(told)
         return self.things_worded[key]
 

@@ -58,7 +58,8 @@ def _lasts_no_more(r: Retelling, seat: int, text: int) -> None:
 
 
 def _draws(r: Retelling, seat: int, card: int, held: int) -> None:
-    assert r.at["deck"][seat].pop() == card
+    assert r.at["deck"][seat][-1] == card
+    _lifted(r, seat, card)
     r.at["hand"][seat][card] += 1
     r.at["held"][seat] += 1
     assert r.at["held"][seat] == held
@@ -74,6 +75,51 @@ def _regains(r: Retelling, seat: int, card: int) -> None:
     r.at["discard"][seat].remove(card)
     r.at["hand"][seat][card] += 1
     r.at["held"][seat] += 1
+
+
+def _sees(r: Retelling, seat: int, cards: tuple[int, ...], *number: int) -> None:
+    assert list(cards) == r.at["deck"][seat][: -len(cards) - 1 : -1]
+    for known in ("seen",) if number else ("seen", "shown"):
+        r.at[known][seat] = max(r.at[known][seat], len(cards))
+
+
+def _lifted(r: Retelling, seat: int, card: int) -> None:
+    deck = r.at["deck"][seat]
+    above = deck[::-1].index(card)
+    at = len(deck) - 1 - above
+    del deck[at]
+    for known, gone in (("seen", above < r.at["seen"][seat]), ("sunk", at < r.at["sunk"][seat])):
+        r.at[known][seat] -= gone
+    r.at["shown"][seat] = 0 if above else max(0, r.at["shown"][seat] - 1)
+
+
+def _takes(r: Retelling, seat: int, card: int, held: int) -> None:
+    _lifted(r, seat, card)
+    r.at["hand"][seat][card] += 1
+    r.at["held"][seat] += 1
+    assert r.at["held"][seat] == held
+
+
+def _discards_top(r: Retelling, seat: int, card: int) -> None:
+    _lifted(r, seat, card)
+    r.at["discard"][seat].append(card)
+
+
+def _buries(source: str) -> Callable[..., None]:
+    def change(r: Retelling, seat: int, card: int, bottom: int) -> None:
+        if source == "hand":
+            r.at["hand"][seat][card] -= 1
+            r.at["held"][seat] -= 1
+        elif source == "discard":
+            r.at["discard"][seat].remove(card)
+        else:
+            _lifted(r, seat, card)
+        r.at["deck"][seat].insert(0 if bottom else len(r.at["deck"][seat]), card)
+        r.at["sunk" if bottom else "seen"][seat] += 1
+        if not bottom:
+            r.at["shown"][seat] = r.at["shown"][seat] + 1 if source == "discard" else 0
+
+    return change
 
 
 def _does_nothing(r: Retelling, seat: int, text: int) -> None:
@@ -222,6 +268,11 @@ _EFFECTS: Mapping[str, Callable[..., None]] = {
     "draws": _draws,
     "discards": _discards,
     "regains": _regains,
+    "looks": _sees,
+    "reveals": _sees,
+    "takes": _takes,
+    "discards-top": _discards_top,
+    **{f"buries-{source}": _buries(source) for source in ("hand", "deck", "discard")},
     "does-nothing": _does_nothing,
     "plays": _plays,
     "lasts": _lasts,

@@ -258,6 +258,13 @@ class React(English):
                 yield ("do", doer, "progress" if verb == "progress" else f"{verb} {words}".strip(), (), None), j
         if j := self.words(i, "lay a reaction from your hand face down on a free slot of the react chain"):
             yield ("do", doer, "hide", (), None), j
+        for verb in ("look at", "reveal") if doer == ME else ():
+            for pile, end in self._top(j) if (j := self.words(i, verb)) else ():
+                yield ("do", doer, verb, (pile,), None), end
+        for pile, end in self._top(j) if (j := at("discard")) else ():
+            yield ("do", doer, "discard", (pile,), None), end
+        if doer == ME and (j := self.words(i, "put")):
+            yield from self._returned(j)
         for verb in ("discard", "choose"):
             if j := self.words(i, f"look at your opponent's hand and {verb}"):
                 for what, k in self.some(j, [RIVAL]):
@@ -267,6 +274,38 @@ class React(English):
                 for what, k in self.some(j, [RIVAL]):
                     if (end := self.words(k, "from your opponent's hand")) and what[0] == "pick" and what[4]:
                         yield ("do", doer, verb, (what,), None), end
+
+    def _top(self, i: int) -> Readings:
+        """Read *the top card of your deck*, *the top 3 cards of their deck*."""
+        n, j = 1, self.words(i, "the top card")
+        if not j and (k := self.words(i, "the top")):
+            n, k = self.number(k)
+            j = self.at(k, "cards") if k and n > 1 else 0
+        for words, whose in (("of your deck", "my"), ("of their deck", "their")) if j else ():
+            if end := self.words(j, words):
+                yield ("pile", whose, "deck", n), end
+
+    def _returned(self, i: int) -> Readings:
+        """Read what goes to one end of the deck: *1 card from your hand on top of your deck*."""
+        found = [(pile, j, pile[3] > 1) for pile, j in self._top(i)]
+        for what, j in self.some(i, [None]):
+            np = what[-1]
+            if np[1] not in _CARDS:
+                continue
+            if any(item[0] == "in" and len(item[1]) == 4 for item in np[4]):
+                found.append((what, j, False))
+            if k := self.words(j, "from your hand"):
+                found.append(((*what[:-1], (*np[:2], ME, *np[3:])), k, False))
+            if k := self.words(j, "from your discard pile"):
+                lying = (*np[:2], None, np[3], (*np[4], ("in", ("pile", "my", "discard"))), np[5])
+                found.append(((*what[:-1], lying), k, False))
+        for what, j, several in found:
+            for words, bottom in (("on top of your deck", False), ("on the bottom of your deck", True)):
+                end = self.words(j, words)
+                if end and several:
+                    end = self.words(self.at(end, ","), "in the same order")
+                if end:
+                    yield ("do", ME, "return", (what, bottom), None), end
 
     def _objects(self, i: int, verb: str, doer: Meaning) -> Readings:
         if much := self.words(i, "that many") or self.words(i, "that much"):
@@ -298,6 +337,9 @@ class React(English):
                         yield ("do", doer, "heal", (n, what), tally), end
             case "take":
                 for what, j in self.some(i, [None]):
+                    if what[-1][1] in _CARDS and what[-1][4] and (k := self.words(j, "into your hand")):
+                        for tally, end in self._counted(k):
+                            yield ("do", doer, "take", (what,), tally), end
                     if what[-1][1] in _CARDS and (k := self.words(j, "from your discard pile into your hand")):
                         np = what[-1]
                         taken = (*what[:-1], (*np[:2], None, np[3], (*np[4], ("in", ("pile", "my", "discard"))), np[5]))
@@ -326,6 +368,8 @@ class React(English):
             for to, end in self._things(j, doer, spread=True) if (j := self.words(i, "damage to")) else ():
                 yield ("do", doer, "deal that much", (to,), None), end
         for np, j in self.description(i, [None]) if verb == "take" else ():
+            if np[1] in _CARDS and np[4] and (k := self.words(j, "into your hand")):
+                yield ("do", doer, "take that many", (np,), None), k
             if np[1] in _CARDS and (k := self.words(j, "from your discard pile into your hand")):
                 yield (
                     (
@@ -663,6 +707,8 @@ class React(English):
                 yield ("direction", ("this", self.lexicon.bearer)), j
             elif (k := self.at(j, "from")) and (m := self.words(k, "your artist")):
                 yield ("direction", ("artist", ME)), m
+        for pile, end in self._top(j) if head in _CARDS and (j := self.words(i, "from among")) else ():
+            yield ("in", pile), end
         for words, pile in _PILES.items() if head in _CARDS else ():
             if j := self.words(i, f"in {words}"):
                 yield ("in", pile), j
@@ -764,6 +810,7 @@ class React(English):
                 yield (least, self._named(i, least, found)), end
 
     def asked_about(self, i: int) -> Readings:
+        yield from self._top(i)
         yield from self.fixed(i)
         yield from self.some(i, [None], subject=True)
 

@@ -94,8 +94,8 @@ class ReactPrograms(Programs):
                 return ("artist", ME) if self.bearer == "artist" else ("this", self.bearer or "unit")
             case r.MyArtist() | r.EnemyArtist():
                 return ("artist", ME if isinstance(node, r.MyArtist) else RIVAL)
-            case r.Pile(whose, place):
-                return ("pile", whose, place)
+            case r.Pile(whose, place, top):
+                return ("pile", whose, place, top) if top else ("pile", whose, place)
             case r.ZoneOf(of):
                 return ("zone of", self.thing(of, ME))
         return super().thing(node, doer)
@@ -165,6 +165,10 @@ class ReactPrograms(Programs):
                 return do(verb, ("count", what.n, what.quantifier == "up to"), what.np.noun.word, tally=tally)
             case r.Discard(who, what):
                 return do("discard", self.thing(what, self.player(who, doer)), who=who)
+            case r.LookAt(cards) | r.Reveal(cards):
+                return do("look at" if isinstance(node, r.LookAt) else "reveal", self.thing(cards, doer))
+            case r.Return(what, bottom):
+                return do("return", self.thing(what, ME), bottom)
             case r.Negate(what):
                 return do("negate", self.thing(what, None))
             case r.Descend():

@@ -144,7 +144,7 @@ class DuelDisplay:
         return beside(passage.title, passage) if passage else ""
 
     def overheard(self, view: View, decision: Decision, words: str) -> str:
-        return self._say("unseen") if decision.kind == "card" else self.printed(view, decision, words)
+        return self._say("unseen") if decision.kind in ("card", "held card") else self.printed(view, decision, words)
 
     def card(self, view: View, words: str, *, width: int) -> list[str]:
         def side(seat: int, passage: Passage) -> str:

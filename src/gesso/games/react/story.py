@@ -205,6 +205,26 @@ def _draws(w: StoryNames, e: Event, card: Any, hand: int) -> str:
     return w.book("draws", who=who, cards=w.cards(e.seat, card), hand=str(hand))
 
 
+def _looks(w: StoryNames, e: Event, cards: Any, number: int) -> str:
+    who = w.player(e.seat)
+    if cards is None:
+        return w.book("looks_unseen" if number == 1 else "looks_several", who=who, number=str(number))
+    return w.book("looks", who=who, cards=w.cards(e.seat, cards))
+
+
+def _takes(w: StoryNames, e: Event, card: Any, hand: int) -> str:
+    who = w.player(e.seat)
+    if card is None or None in each(card):
+        number = len(each(card))
+        return w.book("takes_unseen" if number == 1 else "takes_several", who=who, hand=str(hand), number=str(number))
+    return w.book("takes", who=who, cards=w.cards(e.seat, card), hand=str(hand))
+
+
+def _buries(w: StoryNames, e: Event, card: int | None, bottom: int) -> str:
+    where, who = "at_bottom" if bottom else "on_top", w.player(e.seat)
+    return w.book(f"{where}_unseen", who=who) if card is None else w.book(where, who=who, cards=w.card(e.seat, card))
+
+
 def _plays(w: StoryNames, e: Event, play: int, bearer: int, card: int, slot: int, hidden: int, *aim: int) -> str:
     target, way = aim
     return w.book(
@@ -395,6 +415,9 @@ SENTENCES: Mapping[str, Say] = {
     "passes": say_pass,
     "declines": say_of_sentence("declines"),
     NOT_ASKED: say_of_sentence("finds_nothing"),
+    "looks": _looks,
+    "takes": _takes,
+    **dict.fromkeys(("buries-hand", "buries-deck", "buries-discard"), _buries),
     "plays": _plays,
     "hides": _hides,
     "takes-back": _takes_back,
@@ -474,9 +497,9 @@ class DuelStory(StoryNames):
         if first.seat != second.seat:
             return None
         match first.kind:
-            case "draws" if (None in each(a[0])) == (b[0] is None):
+            case "draws" | "takes" if (None in each(a[0])) == (b[0] is None):
                 return first._replace(values=(several(a[0], b[0]), b[1]))
-            case "discards" | "exhausts" | "refreshes":
+            case "discards" | "discards-top" | "exhausts" | "refreshes":
                 return first._replace(values=(several(a[0], b[0]),))
             case "moves" if a[0] == b[0]:
                 return first._replace(values=(a[0], several(a[1], b[1]), b[2]))

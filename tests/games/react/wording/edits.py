@@ -44,6 +44,15 @@ def _special(node: Node) -> Iterator[Node]:
         case core.Ban(event=react.Moves(actor=actor)):
             yield core.Ban(react.Leaves(actor, _any_zone(node.span), span=node.span), span=node.span)
             yield react.MovesMore(actor, 1, "less", span=node.span)
+        case react.Pile(whose=whose, place=place, top=top) if top:
+            yield react.Pile(whose, place, top + 1, span=node.span)
+            yield react.Pile("their" if whose == "my" else "my", place, top, span=node.span)
+        case react.LookAt(cards=cards) | react.Reveal(cards=cards):
+            seen: type[Node] = react.Reveal if isinstance(node, react.LookAt) else react.LookAt
+            yield seen(cards, span=node.span)
+        case react.Return(what=what, bottom=bottom):
+            yield react.Return(what, not bottom, span=node.span)
+            yield react.Discard(None, what, span=node.span)
         case react.Pile(whose=whose, place=place):
             yield react.Pile(whose, "discard" if place == "deck" else "deck", span=node.span)
             if whose != "their":
@@ -126,6 +135,9 @@ REACT = Edits(
         react.Descend,
         react.Hide,
         react.Plays,
+        react.LookAt,
+        react.Reveal,
+        react.Return,
     ),
     filters=(
         react.With,

@@ -71,6 +71,18 @@ TEXTS = [
         "Chaque joueur défausse chaque carte dans sa main. Si l'Artiste de chaque joueur a subi 2 dégâts ou plus,"
         " chaque joueur fait progresser son Chef-d'œuvre.",
     ),
+    (
+        "look at the top 3 cards of my deck\ngain 1 card in the top 3 cards of my deck",
+        "Regardez les 3 cartes du dessus de votre pioche. Prenez en main 1 carte parmi les 3 cartes du dessus de votre pioche.",
+    ),
+    (
+        "may return the top card of my deck to the bottom of my deck",
+        "Vous pouvez mettre la carte du dessus de votre pioche sous votre pioche.",
+    ),
+    (
+        "return 1 card to the top of my deck\nthe enemy discards the top 2 cards of their deck",
+        "Mettez 1 carte de votre main sur votre pioche. Votre adversaire défausse les 2 cartes du dessus de sa pioche.",
+    ),
     ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
     ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),
     (

@@ -34,6 +34,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     things.check_containment,
     things.check_cards,
     things.check_piles_and_hands,
+    things.check_tops,
     *MEANING_CHECKS,
     phrasing.check_reading,
     phrasing.check_nearest,

@@ -114,6 +114,8 @@ def check_each_player(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 acting.add(id(who))
             case r.Discard(who=EachPlayer() as who, what=Pick(np=np) | Each(np=np)) if not np.adjectives:
                 acting.add(id(who))
+            case r.Discard(who=EachPlayer() as who, what=r.Pile()):
+                acting.add(id(who))
             case (
                 PlayerHas(player=EachPlayer() as who, owned=owned)
                 | r.HasInPile(player=EachPlayer() as who, owned=owned)

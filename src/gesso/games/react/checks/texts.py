@@ -85,6 +85,10 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
                 f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
             )
             return codes.DISCARD_CARDS, f"only cards are discarded, but this is {type_words(type_)}", hint
+        case r.Return():
+            verb = "remove" if type_ in ON_BOARD | UNIT else "lose" if type_ in SUPPLY else ""
+            message = f"only cards go to the deck, but this is {type_words(type_)}"
+            return codes.DISCARD_CARDS, message, f"write `{verb} {value.span.text}`" if verb else ""
         case r.Negate():
             return codes.NOTHING_BELOW, f"only cards on the chain are negated, but this is {type_words(type_)}", ""
         case r.Gain():
@@ -209,7 +213,7 @@ class ArtistText(TextFacts):
             case r.ZoneOf():
                 return "zone", False
             case r.Pile():
-                return "pile", False
+                return ("top", node.top > 1) if node.top else ("pile", False)
             case _:
                 return super().type_of(node)
 
@@ -276,7 +280,7 @@ class DuelFacts(LanguageFacts):
     carriers = MappingProxyType({"ascended": ARTIST})
     endings = MappingProxyType({r.Lose: "lose"})
     opposites = (("friendly", "enemy"), ("exhausted", "refreshed"))
-    taking = (r.Gain,)
+    taking = (r.Gain, r.Return)
     other_players = (ast.Opponent, r.OwnerOf, ThePlayer)
     other_player = "the enemy"
     owner_words = WHOSE

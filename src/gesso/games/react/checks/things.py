@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from gesso.checks.entry_texts import ids_of, noun_of, thing_words
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
+from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, RANDOM_WHERE, WRONG_KIND
 from gesso.diagnostics.english import article, plural
 from gesso.games.react import codes
 from gesso.games.react.checks.texts import OFF_BOARD, TURNED, ArtistText, ArtistTexts, off_board, place_words
@@ -22,6 +23,8 @@ from gesso.lang.ast import (
     Each,
     EveryN,
     Has,
+    If,
+    Is,
     May,
     Me,
     Node,
@@ -34,8 +37,10 @@ from gesso.lang.ast import (
     PlayerReaches,
     RandomPick,
     Replacement,
+    StateKind,
     TheBound,
 )
+from gesso.lang.ast.players import EachPlayer
 from gesso.lang.nodes import walk
 from gesso.source import Span
 
@@ -233,6 +238,11 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 told_apart.add(id(np))
             case r.Gain(what=Pick(np=NP(adjectives=(), filters=(r.In(of=r.Pile(whose="my", place="discard")),)) as np)):
                 told_apart.add(id(np))
+            case Is(subject=r.Pile(), state=StateKind(np=np)):
+                told_apart.add(id(np))
+            case r.Return(what=Pick(np=np) as pick):
+                told_apart.add(id(np))
+                yield from _returned(pick, np)
             case r.HasInPile(owned=owned) if not owned.adjectives:
                 told_apart.add(id(owned))
                 yield from _in_pile(node.pile, owned)
@@ -252,6 +262,8 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             continue
         filters = node.filters if isinstance(node, NP) else ()
         if isinstance(node, NP) and (pile := r.in_pile(node)) is not None:
+            if pile.top:
+                continue  # `check_tops` reports it.
             yield Diagnostic(codes.PILE_WHERE, *_out_of_pile(pile, node))
         elif node.noun.word in KINDS_OF_CARD:
             message = f"only a card on the chain is {article(node.noun.word)}: what a hand or a deck holds is hidden"
@@ -292,6 +304,113 @@ def _out_of_pile(pile: r.Pile, cards: NP) -> tuple[str, Span, str]:
         return f"cards of a {place} are those that `card` means anyway", pile.span, "leave this out"
     message = f"cards in a {place} are only counted" + (", or taken by `gain`" if pile.place == "discard" else "")
     return message, cards.span, "write `gain 1 card in my discard`, or count them: `for each card in my discard`"
+
+
+def _returned(pick: Pick, np: NP) -> Iterator[Diagnostic]:
+    """Report what is no single card of the player's hand, discard pile or deck."""
+    pile = r.in_pile(np)
+    if pick.n > 1 or pick.quantifier == "up to":
+        message = "cards go to the deck one at a time, so that their order is said"
+        yield Diagnostic(ONE_WANTED, message, pick.span, "write `1 card`, once for each")
+    elif np.adjectives or len(np.filters) > (pile is not None) or (pile is not None and pile.whose != "my"):
+        message = "only cards of your own hand, discard pile or deck go to your deck"
+        yield Diagnostic(MISFIT, message, np.span, "write `1 card`, or `1 card in my discard`")
+    elif pile is not None and pile.place == "deck" and not pile.top:
+        hint = "write `1 card in the top 3 cards of my deck`"
+        yield Diagnostic(codes.PILE_WHERE, "nobody sees all cards of a deck", pile.span, hint)
+    elif np.noun.word in KINDS_OF_CARD and pile is None:
+        yield _unseen_kind(np)
+
+
+def _unseen_kind(np: NP) -> Diagnostic:
+    message = f"the other player could not see that it is {article(np.noun.word)}"
+    return Diagnostic(MISFIT, message, np.noun.span, "write `card`, or `in my discard`")
+
+
+def check_tops(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report top cards of a deck where nobody can look at them, and those of a player who does not act."""
+    others = (*entry.facts.other_players, EachPlayer)
+    theirs = {
+        id(inner)
+        for _, node in entry.nodes()
+        if isinstance(node, May) and isinstance(node.who, others)
+        for inner in walk(*node.body)
+    }
+    for _, node in entry.nodes():
+        if isinstance(node, r.Return) and id(node) in theirs:
+            message = "cards go to your own deck, so only you can do this"
+            yield Diagnostic(MISFIT, message, node.span, "take it out of what the other player may do")
+    for text in entry.texts:
+        fitting, shown, gone = set[int](), set[int](), set[int]()
+        for block in text.blocks:
+            for before, after in pairwise(block):
+                if isinstance(before, r.Reveal) and isinstance(after, If):
+                    shown.add(id(after.condition))
+        for node in text.all:
+            match node:
+                case r.LookAt(cards=r.Pile() as pile) | r.Reveal(cards=r.Pile() as pile):
+                    fitting.add(id(pile))
+                    yield from _whose_top(pile, id(node) in theirs)
+                case r.Discard(who=who, what=r.Pile() as pile):
+                    fitting.add(id(pile))
+                    yield from _whose_top(pile, id(node) in theirs or isinstance(who, others))
+                case r.Return(what=r.Pile() as pile, bottom=bottom):
+                    fitting.add(id(pile))
+                    yield from _whose_top(pile, id(node) in theirs)
+                    if not bottom:
+                        message = "these cards lie on the top of the deck already"
+                        hint = f"write `1 card in {pile.span.text}`" if pile.top > 1 else "write `to the bottom`"
+                        yield Diagnostic(NO_CHANGE, message, node.span, hint)
+                case (
+                    r.Gain(what=Pick(np=np) as pick)
+                    | r.Discard(what=Pick(np=np) as pick)
+                    | r.Return(what=Pick(np=np) as pick)
+                ) if (top := r.in_pile(np)) is not None and top.top:
+                    fitting.add(id(top))
+                    gone.add(pick.slot)
+                    acts = isinstance(node, r.Discard) and isinstance(node.who, others)
+                    yield from _whose_top(top, acts or id(node) in theirs)
+                    yield from _picked_of_top(pick, np, top)
+                case Is(subject=r.Pile() as pile, state=state) if id(node) in shown:
+                    fitting.add(id(pile))
+                    said = state.np if isinstance(state, StateKind) else None
+                    if pile.top > 1:
+                        hint = "write `the top card of my deck`"
+                        yield Diagnostic(ONE_WANTED, "this asks about one card", pile.span, hint)
+                    elif said is None or said.adjectives or said.filters or said.noun.word not in KINDS_OF_CARD:
+                        message = "a card of a deck is an Intention, a Reaction or both, and nothing else"
+                        yield Diagnostic(MISFIT, message, state.span, "write `an intention` or `a reaction`")
+        together = {id(r.in_pile(node.np)) for node in text.all if isinstance(node, Each)}
+        for node in text.all:
+            if isinstance(node, r.Pile) and node.top and id(node) not in fitting:
+                message, hint = "these cards are named together", f"write `{node.span.text}` by itself"
+                if id(node) not in together:
+                    message = "nobody sees these cards here"
+                    hint = "`reveal` them right before this, or `look at`, `discard`, `gain` or `return` them"
+                yield Diagnostic(codes.PILE_WHERE, message, node.span, hint)
+            if isinstance(node, TheBound) and node.slot in gone and node.slot >= 0:
+                message = "this card lies in the discard pile by now"
+                yield Diagnostic(codes.DISCARD_CARDS, message, node.span, "write `1 card in my discard`")
+
+
+def _whose_top(pile: r.Pile, other: bool) -> Iterator[Diagnostic]:
+    if other != (pile.whose == "their"):
+        message = "players take cards of their own deck alone"
+        whose = "their deck" if other else "my deck"
+        yield Diagnostic(codes.PILE_WHERE, message, pile.span, f"write `{whose}`")
+
+
+def _picked_of_top(pick: Pick, np: NP, top: r.Pile) -> Iterator[Diagnostic]:
+    words = top.span.text
+    if top.top == 1:
+        yield Diagnostic(codes.PILE_WHERE, "one card leaves nothing to pick", np.span, f"write `{words}`")
+    elif isinstance(pick, RandomPick):
+        message = "the player sees the cards and picks, so chance cannot"
+        yield Diagnostic(RANDOM_WHERE, message, pick.span, f"write `1 card in {words}`")
+    elif np.noun.word in KINDS_OF_CARD:
+        yield _unseen_kind(np)
+    elif np.adjectives or len(np.filters) > 1:
+        yield Diagnostic(MISFIT, "these cards are told apart by nothing else", np.span, f"write `card in {words}`")
 
 
 def _opening(np: NP) -> Iterator[Diagnostic]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gesso.games.react.lang import costs, events, piles, sentences, standing, things
-from gesso.games.react.lang.things import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
+from gesso.games.react.lang.things import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, TOP, UNIT, ZONE
 from gesso.lang import ast as core
 from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, amounts, lasting, players
@@ -38,7 +38,7 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "counted": ANYTHING,
     "looped": UNIT | ZONE | ON_BOARD,
     "targeted": ZONE,
-    "asked": UNIT | ZONE,
+    "asked": UNIT | ZONE | TOP,
     "compared": UNIT | CARD | PIECE | DAMAGE,
     "told_apart": UNIT | ZONE,
 }
@@ -55,6 +55,10 @@ KEYWORDS: tuple[Keyword, ...] = (
     ),
     Keyword("hand", "fixed", "The cards that a player holds. The other player knows only how many."),
     Keyword("deck", "fixed", "The cards that a player still draws. How many there are, both know."),
+    Keyword(
+        "top", "fixed", "In `the top 3 cards of my deck`: those that are drawn next. In `to the top of`: above all."
+    ),
+    Keyword("bottom", "fixed", "In `to the bottom of my deck`: below all other cards."),
     Keyword("their", "fixed", "Of the player before the verb."),
     Keyword("intention", "things", "A card that opens the React Chain."),
     Keyword("reaction", "things", "A card that answers another one on the React Chain."),

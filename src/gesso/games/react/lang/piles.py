@@ -8,7 +8,7 @@ from typing import Literal
 from gesso.games.react.lang.things import In
 from gesso.lang.ast.sentences import PlayerHas
 from gesso.lang.ast.things import NP, Me, Opponent, Owned, described
-from gesso.lang.nodes import EVERYWHERE, Builder, Example, Node, Parts, node, part
+from gesso.lang.nodes import EVERYWHERE, Builder, Example, Node, Parts, digest_neutral, node, part
 from gesso.lang.unparser import Unparser
 from gesso.source import Span
 
@@ -22,7 +22,15 @@ def _pile(parts: Parts, span: Span) -> Pile:
     return Pile(_WHOSE.get(parts[0].type, ""), _PLACES[parts[-1].type], span=span)
 
 
+def _top(parts: Parts, span: Span) -> Pile:
+    number, deck = parts[2], parts[-1]
+    return Pile(deck.whose, "deck", 1 if number is None else number, span=span)
+
+
 def _unparse_pile(pile: Pile, unparser: Unparser) -> str:
+    if pile.top:
+        cards = "card" if pile.top == 1 else f"{pile.top} cards"
+        return f"the top {cards} of {pile.whose} {pile.place}"
     whose = "the enemy" if pile.whose == "enemy" else pile.whose
     return f"{whose} {pile.place}".lstrip()
 
@@ -30,29 +38,32 @@ def _unparse_pile(pile: Pile, unparser: Unparser) -> str:
 @node(
     chapter="fixed",
     rules=("my_pile", "enemy_pile", "their_pile", "own_hand"),
-    shown="my discard / my deck / the enemy discard / the enemy deck",
+    shown="my discard / my deck / the enemy discard / the enemy deck / the top n cards of my deck",
     headword="my discard",
     texts=EVERYWHERE,
     phrase="pile",
-    lowering="",
     build=_pile,
     unparse=_unparse_pile,
     example=Example(
-        "gain 1 card in my discard\ndraw 1 card for each 3 cards in my deck\nif the enemy has 5 cards in hand\n  draw 1 card"
+        "gain 1 card in my discard\ndraw 1 card for each 3 cards in my deck\nif the enemy has 5 cards in hand\n  draw 1 card\n"
+        "gain 1 card in the top 3 cards of my deck\nthe enemy discards the top card of their deck"
     ),
 )
 class Pile(Node):
     """A place of cards. Cards that were played, spent or discarded lie face up in the discard pile. Of a hand and a deck
-    the other player knows only how many cards there are."""
+    the other player knows only how many cards there are. A player who picks among the top cards of a deck sees them; if
+    there are fewer, these are all."""
 
     whose: Literal["my", "enemy", "their", ""]
     """`my`, `enemy`, or `their` for the player before the verb; empty for a hand of whoever it is about."""
     place: Literal["hand", "deck", "discard"]
     """`hand`, `deck` or `discard`."""
+    top: int = digest_neutral(default=0)
+    """How many of the top cards of a deck are meant; 0 for the whole place."""
 
 
 def in_pile(np: NP) -> Pile | None:
-    """Return the pile in which described cards lie; None if they lie in no deck and no discard pile."""
+    """Return the pile in which described cards lie, or the top of one; None if they lie in no deck and no discard pile."""
     return next((item.of for item in np.filters if isinstance(item, In) and isinstance(item.of, Pile)), None)
 
 
@@ -101,4 +112,8 @@ class HasInPile(Node):
         return self.pile.whose == ("my" if isinstance(self.player, Me) else "their")
 
 
-RULES: Mapping[str, Builder] = {"np": _cards_of}
+RULES: Mapping[str, Builder] = {
+    "np": _cards_of,
+    "top_cards": _top,
+    "deck_of_player": lambda parts, span: Pile(_WHOSE[parts[0].type], "deck", span=span),
+}

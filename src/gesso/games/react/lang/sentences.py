@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from gesso.games.react.lang.things import ANYTHING, ARTIST, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
+from gesso.games.react.lang.things import (
+    ANYTHING,
+    ARTIST,
+    CARD,
+    COUNTER,
+    FRAME,
+    ON_BOARD,
+    SUMMON,
+    SUPPLY,
+    TOP,
+    UNIT,
+    ZONE,
+)
 from gesso.lang.ast.amounts import ThatMuch, is_open
 from gesso.lang.ast.players import EachPlayer
 from gesso.lang.ast.things import NP, Count, Each, EveryN, Noun, Pick
@@ -279,12 +291,13 @@ class Lose(Node):
     "gain {what} [for each {tally}]",
     chapter="player",
     phrase="gain.mine",
-    operations=("gain", "regain_cards"),
+    operations=("gain", "regain_cards", "take_cards"),
     outcomes=("grows what",),
-    example=Example("gain 2 beats\ngain 1 beat for each golem"),
+    example=Example("gain 2 beats\ngain 1 beat for each golem\ngain 1 card in the top 3 cards of my deck"),
 )
 class Gain(Node):
-    """The player takes counters, up to their limit, or cards from `my discard`, up to a full hand."""
+    """The player takes counters, up to their limit, or cards from `my discard` or among the top cards of `my deck`, up to
+    a full hand."""
 
     what: Pick = thing(COUNTER | CARD, describes=True)
     tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
@@ -310,17 +323,66 @@ class LoseSome(Node):
 @node(
     "[{who}] discard|discards {what}",
     chapter="player",
-    operations=("discard_held", "look_for", "look_for_one"),
-    example=Example("the enemy discards 1 card\ndiscard 1 enemy card"),
+    operations=("discard_held", "discard_top", "look_for", "look_for_one"),
+    example=Example("the enemy discards 1 card\ndiscard 1 enemy card\ndiscard the top 2 cards of my deck"),
 )
 class Discard(Node):
-    """Cards go from a hand to their owner's discard pile. A player who picks cards from a hand sees that hand."""
+    """Cards go from a hand, or from the top of a deck, to their owner's discard pile. A player who picks cards sees those
+    that can be picked."""
 
     who: Node | None
-    what: Node = thing(CARD)
+    what: Node = thing(CARD | TOP)
 
     def leaves_amount(self) -> bool:
-        return is_open(self.what) and not isinstance(self.who, EachPlayer)
+        return is_open(self.what) and not self.what.np.filters and not isinstance(self.who, EachPlayer)
+
+
+@node(
+    "look at {cards}",
+    chapter="player",
+    operations=("look_at",),
+    outcomes=(),
+    example=Example("look at the top 3 cards of my deck"),
+)
+class LookAt(Node):
+    """The player sees the top cards of their deck, which stay where they are. The other player learns how many."""
+
+    cards: Node = thing(TOP)
+
+
+@node(
+    "reveal {cards}",
+    chapter="player",
+    operations=("reveal",),
+    outcomes=(),
+    example=Example(
+        "reveal the top card of my deck\nif the top card of my deck is an intention\n  draw 1 card\notherwise\n"
+        "  discard the top card of my deck"
+    ),
+)
+class Reveal(Node):
+    """Both players see the top cards of the deck, which stay where they are. Right after it, a condition can ask what the
+    top card is."""
+
+    cards: Node = thing(TOP)
+
+
+@node(
+    "return {what} to the {bottom:top|bottom} of my deck",
+    chapter="player",
+    operations=("put_on_deck", "look_for", "look_for_one"),
+    outcomes=(),
+    example=Example(
+        "return 1 card in my discard to the bottom of my deck\nreturn 1 card to the top of my deck\n"
+        "return 1 card in the top 2 cards of my deck to the bottom of my deck"
+    ),
+)
+class Return(Node):
+    """A card of the player's hand, discard pile or deck goes to one end of the deck. The other player sees it only if it
+    lay in the discard pile."""
+
+    what: Node = thing(CARD | TOP, describes=True)
+    bottom: bool
 
 
 @node(

@@ -22,11 +22,13 @@ ON_BOARD = frozenset({"token", "tile", "frame"})
 COUNTER = frozenset({"counter"})
 DAMAGE = frozenset({"damage"})
 PILE = frozenset({"pile"})
+TOP = frozenset({"top"})
+"""The top cards of a deck, named as a whole."""
 SUPPLY = frozenset({"dice", "counter", "frame"})
 PIECE = frozenset({"token", "tile", "summon", "dice", "counter", "frame"})
 ANYTHING = UNIT | ZONE | CARD | PIECE | DAMAGE
 _ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", "dice", "counter", "damage")
-_SAID = {"dice": "a die", "artist": "an Artist", "damage": "damage", "pile": "a discard pile"}
+_SAID = {"dice": "a die", "artist": "an Artist", "damage": "damage", "pile": "a discard pile", "top": "cards of a deck"}
 
 
 def type_words(type_: str) -> str:
@@ -38,10 +40,11 @@ def types_words(types: frozenset[str]) -> str:
     """Return several types in words, for messages and the reference."""
     whole = {"unit"} if types >= UNIT else types & UNIT
     ordered = [type_words(type_) for type_ in _ORDER if type_ in whole | (types - UNIT)]
+    ordered = ordered or sorted(map(type_words, types))
     return ordered[0] if len(ordered) == 1 else ", ".join(ordered[:-1]) + " or " + ordered[-1]
 
 
-SUPERTYPES = MappingProxyType({"artist": "unit", "summon": "unit"})
+SUPERTYPES = MappingProxyType({"artist": "unit", "summon": "unit", "top": "card"})
 
 
 def covers(wide: Noun, narrow: Noun) -> bool:
@@ -319,7 +322,7 @@ class Between(Node):
 class In(Node):
     """A unit or a piece in that zone, or a card in a deck or a discard pile."""
 
-    of: Node = thing(ZONE | PILE, describes=True)
+    of: Node = thing(ZONE | PILE | TOP, describes=True)
 
 
 @node(

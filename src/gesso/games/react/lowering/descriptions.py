@@ -295,6 +295,9 @@ def choice(np: NP, at: Context) -> tuple[Constant, Value]:
     if type_ in things.UNITS:
         return Constant("CHOOSE_UNIT"), ordered_matches(np, at)
     if type_ == "card":
+        pile = r.in_pile(np)
+        if pile is not None and not pile.top:
+            return Constant("CHOOSE_CARD"), operation("alike", cards_in(np, at))
         return Constant("HELD_CARD"), hand(np, at)
     if type_ in things.LYING:
         return Constant("CHOOSE_PIECE"), pieces(np, at)
@@ -302,8 +305,19 @@ def choice(np: NP, at: Context) -> tuple[Constant, Value]:
 
 
 def hand(np: NP, at: Context) -> Value:
-    """Return the cards of the hand that a description names."""
-    return operation("cards_held", hand_of(np, at))
+    """Return the cards of the hand, or of the top of the deck, that a description names."""
+    pile = r.in_pile(np)
+    return operation("cards_held", hand_of(np, at)) if pile is None else top_cards(pile, at)
+
+
+def top_cards(pile: r.Pile, at: Context) -> Value:
+    """Return the top cards of a deck, the uppermost first."""
+    return operation("top_cards", deck_owner(pile, at), pile.top)
+
+
+def deck_owner(pile: r.Pile, at: Context) -> Value:
+    """Return whose deck it is: that of the text's player, or of the player before the verb."""
+    return ME if pile.whose == "my" else at.doer
 
 
 def hand_of(np: NP, at: Context) -> Value:
@@ -315,6 +329,8 @@ def cards_in(np: NP, at: Context) -> Value:
     """Return the cards of the deck or the discard pile that a description names."""
     pile = r.in_pile(np)
     assert pile is not None
+    if pile.top:
+        return top_cards(pile, at)
     return pile_of(Constant("OPPONENT_OF")[ME] if pile.whose == "enemy" else ME, pile, np.noun)
 
 
@@ -331,6 +347,9 @@ def fits(np: NP, thing: Thing, at: Context) -> list[Value]:
     """Return the tests that one unit or zone fits a description."""
     if any(isinstance(item, r.Nearest) for item in np.filters):
         return [thing.value.among(matches(np, at))]
+    if thing.type == "card":
+        kind = KINDS_OF_CARD.index(np.noun.word)
+        return [call("len", operation("of_kind", ME, ir.listed(thing.value), kind)).above(0)]
     nature = _nature(np, thing.value, at)
     here = Thing(thing.value, np.noun.type)
     return [*nature, *_filtered(np.filters, here, at)]

@@ -166,6 +166,12 @@ def zone_of(node: r.ZoneOf, at: lowering.Context) -> lowering.Thing:
     return lowering.Thing(LAST[unit(node.of, at)], "zone")
 
 
+@THINGS.of(r.Pile)
+def pile(node: r.Pile, at: lowering.Context) -> lowering.Thing:
+    """The top card of the deck, which conditions ask about."""
+    return lowering.Thing(operation("top_card", ME), "card")
+
+
 @PLAYERS.of(ThePlayer)
 def the_player(node: ThePlayer, at: lowering.Context) -> Value:
     return at.slots[node.slot]

@@ -13,6 +13,7 @@ from gesso.codegen.ir import (
     STATE,
     Constant,
     Not,
+    String,
     Value,
     all_of,
     call,
@@ -40,7 +41,16 @@ from gesso.codegen.lowering import (
 )
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lowering.descriptions import cards_in, count, hand_of, held, matches, pieces
+from gesso.games.react.lowering.descriptions import (
+    cards_in,
+    count,
+    deck_owner,
+    hand_of,
+    held,
+    matches,
+    pieces,
+    top_cards,
+)
 from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.things import (
     BOARD,
@@ -258,8 +268,16 @@ def lose(node: r.Lose, text: TextBuilder, at: Context, skip: int) -> None:
 def gain(node: r.Gain, text: TextBuilder, at: Context, skip: int) -> None:
     noun, count = node.what.np.noun, count_of(node.what)
     if noun.type == "card":
-        if r.in_pile(node.what.np) is None:
-            raise LoweringError(node, "cards are gained from the discard pile alone")
+        from_pile = r.in_pile(node.what.np)
+        if from_pile is None:
+            raise LoweringError(node, "cards are gained from the discard pile, or from the top of the deck")
+        if from_pile.top:
+            taken, number = text.local("card"), text.number(count.n, node.tally, at)
+            look_first(from_pile, text, at)
+            cards = top_cards(from_pile, at)
+            text.pick_many(taken, at.chooser, Constant("HELD_CARD"), cards, count, number=number, operation="look_for")
+            does(text, "take_cards", ME, taken)
+            return
         place, pile = text.local("card"), operation("alike", cards_in(node.what.np, at))
         number = text.number(count.n, node.tally, at)
         if isinstance(node.what, RandomPick):
@@ -308,7 +326,50 @@ def _lose_all(noun: Noun, text: TextBuilder, at: Context) -> None:
 @by_each_player
 def discard(node: r.Discard, text: TextBuilder, at: Context, skip: int) -> None:
     inner = at if node.who is None else at.acted_by(player(node.who, at))
-    does(text, "discard_held", text.things(node.what, inner, skip))
+    if isinstance(node.what, r.Pile):
+        does(text, "discard_top", top_cards(node.what, inner))
+    else:
+        place = _pile_of(node.what)
+        if place is not None:
+            look_first(place, text, inner)
+        name = "discard_held" if place is None else "discard_top"
+        does(text, name, text.things(node.what, inner, skip))
+
+
+def look_first(pile: r.Pile, text: TextBuilder, at: Context) -> None:
+    """Let the player see the top cards of the deck, of which some will move."""
+    text.blocks.add(perform("look_at", deck_owner(pile, at), pile.top))
+
+
+def _pile_of(what: Node) -> r.Pile | None:
+    """Return the place from which cards are picked; None for a hand."""
+    return r.in_pile(what.np) if isinstance(what, Pick | Each) else None
+
+
+@SENTENCES.of(r.LookAt)
+def look_at(node: r.LookAt, text: TextBuilder, at: Context, skip: int) -> None:
+    assert isinstance(node.cards, r.Pile)
+    does(text, "look_at", ME, node.cards.top)
+
+
+@SENTENCES.of(r.Reveal)
+def reveal(node: r.Reveal, text: TextBuilder, at: Context, skip: int) -> None:
+    assert isinstance(node.cards, r.Pile)
+    does(text, "reveal", ME, node.cards.top)
+
+
+@SENTENCES.of(r.Return)
+def return_(node: r.Return, text: TextBuilder, at: Context, skip: int) -> None:
+    if isinstance(node.what, r.Pile):
+        look_first(node.what, text, at)
+        source, cards = "deck", top_cards(node.what, at)
+    else:
+        place = _pile_of(node.what)
+        if place is not None and place.top:
+            look_first(place, text, at)
+        cards = text.things(node.what, at, skip)
+        source = "hand" if place is None else place.place
+    text.keep(in_frame(DONE), operation("put_on_deck", ME, String(source), cards, int(node.bottom)))
 
 
 @SENTENCES.of(r.Negate)
@@ -382,9 +443,13 @@ def could_happen(node: Node, at: Context) -> Value | None:
             return None if artists is None else all_of([*_tally(tally, at), exists(artists, one, hurt)])
         case r.Jump(unit=jumping) | r.JumpToward(unit=jumping):
             return on_field(unit(jumping, at))
-        case r.Discard(who=who, what=Pick(np=np) | Each(np=np)):
+        case r.Discard(who=who, what=what):
             inner = at if who is None else at.acted_by(player(who, at))
-            return call("sum", STATE.dot("hand")[hand_of(np, inner)]).above(0)
+            return _cards_there(what, inner)
+        case r.LookAt(cards=r.Pile() as pile) | r.Reveal(cards=r.Pile() as pile):
+            return _cards_there(pile, at)
+        case r.Return(what=what):
+            return _cards_there(what, at)
         case r.Gain(what=Pick(np=np), tally=tally) if np.noun.type == "card":
             return all_of([*_tally(tally, at), call("len", cards_in(np, at)).above(0)])
         case r.Negate(what=Pick(np=np)):
@@ -394,6 +459,18 @@ def could_happen(node: Node, at: Context) -> Value | None:
             return all_of([*_tally(tally, at), held(ME, np.noun, at).above(0)])
         case r.Hide():
             return STATE.dot("held")[ME].above(0)
+    return None
+
+
+def _cards_there(what: Node, at: Context) -> Value | None:
+    """Return the test that there are cards of a place; of a hand or a deck it counts them alone."""
+    match what:
+        case r.Pile():
+            return call("len", STATE.dot("deck")[deck_owner(what, at)]).above(0)
+        case Pick(np=np) | Each(np=np) if r.in_pile(np) is not None:
+            return call("len", cards_in(np, at)).above(0)
+        case Pick(np=np) | Each(np=np):
+            return call("sum", STATE.dot("hand")[hand_of(np, at)]).above(0)
     return None
 
 

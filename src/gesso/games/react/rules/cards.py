@@ -67,6 +67,7 @@ class Cards(DuelState):
     def take_card(self, player: int) -> int:
         """Put the top card of the player's deck into the hand."""
         card = self.deck[player].pop()
+        self._forget_top(player, len(self.deck[player]))
         self.hand[player][card] += 1
         self.held[player] += 1
         if self.records:
@@ -126,6 +127,107 @@ class Cards(DuelState):
         if self.pending_triggers:
             self.flush()
         return done
+
+    def top_cards(self, player: int, number: int) -> list[int]:
+        """Return the top cards of a deck, the uppermost first, each with its owner (`face_down`)."""
+        return [face_down(player, card) for card in self.deck[player][: -number - 1 : -1]]
+
+    def top_card(self, player: int) -> int:
+        """Return the top card of a deck, or -1."""
+        return self.deck[player][-1] if self.deck[player] else -1
+
+    def look_at(self, player: int, number: int) -> int:
+        """Let a player see the top cards of their deck, which stay where they are."""
+        cards = tuple(self.deck[player][: -number - 1 : -1])
+        self.seen[player] = max(self.seen[player], len(cards))
+        if cards and self.records:
+            self.record("looks", player, cards, len(cards))
+        return int(bool(cards))
+
+    def reveal(self, player: int, number: int) -> int:
+        """Let both players see the top cards of a player's deck, which stay where they are."""
+        cards = tuple(self.deck[player][: -number - 1 : -1])
+        self.seen[player] = max(self.seen[player], len(cards))
+        self.shown[player] = max(self.shown[player], len(cards))
+        if cards and self.records:
+            self.record("reveals", player, cards)
+        return int(bool(cards))
+
+    def take_cards(self, player: int, cards: Sequence[int]) -> int:
+        """Put cards from the top of the player's deck (`face_down`) into the hand while it has room. This is not a draw."""
+        done = 0
+        for taken in cards:
+            card = owner_and_card(taken)[1]
+            if self.is_full(player):
+                break
+            self._lift_card(player, card)
+            self.hand[player][card] += 1
+            self.held[player] += 1
+            done = 1
+            if self.records:
+                self.record("takes", player, card, self.held[player])
+            if self.on[SUPPLY]:
+                self.fire(SUPPLY, player, KIND_CODES[player][CARDS], 1)
+        if self.pending_triggers:
+            self.flush()
+        return done
+
+    def discard_top(self, cards: Sequence[int]) -> int:
+        """Put cards from the top of a deck (`face_down`) onto their owner's discard pile."""
+        for lying in cards:
+            owner, card = owner_and_card(lying)
+            self._lift_card(owner, card)
+            self.discard[owner].append(card)
+            if self.records:
+                self.record("discards-top", owner, card)
+        return int(bool(cards))
+
+    def put_on_deck(self, player: int, source: str, cards: Sequence[int], bottom: int) -> int:
+        """Put cards of the player's hand, deck or discard pile (`source`) on the top or the bottom of the deck.
+
+        Several keep their order. In a discard pile a card is its number, elsewhere it is `face_down`.
+        """
+        deck = self.deck[player]
+        for lying in cards:
+            card = lying if source == "discard" else owner_and_card(lying)[1]
+            if source == "deck":
+                self._lift_card(player, card)
+            elif source == "discard":
+                self.discard[player].remove(card)
+            else:
+                self.hand[player][card] -= 1
+                self.held[player] -= 1
+            if bottom:
+                deck.insert(0, card)
+                self.sunk[player] += 1
+            else:
+                deck.append(card)
+                self.seen[player] += 1
+                self.shown[player] = self.shown[player] + 1 if source == "discard" else 0
+            if self.records:
+                self.record(f"buries-{source}", player, card, bottom)
+            if source == "hand" and self.on[SUPPLY]:
+                self.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
+        if self.pending_triggers:
+            self.flush()
+        return int(bool(cards))
+
+    def _lift_card(self, player: int, card: int) -> None:
+        """Take the uppermost card of its kind out of a deck."""
+        deck = self.deck[player]
+        at = len(deck) - 1 - deck[::-1].index(card)
+        del deck[at]
+        self._forget_top(player, at)
+
+    def _forget_top(self, player: int, at: int) -> None:
+        """Keep what players know of a deck after a card has left that place; only of the top card do both see which."""
+        above = len(self.deck[player]) - at
+        if self.seen[player] > above:
+            self.seen[player] -= 1
+        if self.shown[player]:
+            self.shown[player] = 0 if above else self.shown[player] - 1
+        if self.sunk[player] > at:
+            self.sunk[player] -= 1
 
     def negate(self, slots: Sequence[int]) -> int:
         """Negate the cards on these slots of the chain, so that they do nothing."""

@@ -60,6 +60,12 @@ class DuelState(ListeningDurations, Sums, AtOnce, Choices, Stacked):
     """`held[p]`: number of cards held, with the one that lies face down."""
     deck: PerSeat[list[int]]
     """`deck[p]`: the deck, drawn from its end."""
+    seen: list[int]
+    """`seen[p]`: how many of the top cards of the own deck the player has looked at."""
+    shown: list[int]
+    """`shown[p]`: how many of the top cards of that player's deck both players know."""
+    sunk: list[int]
+    """`sunk[p]`: how many of the bottom cards of the own deck the player knows."""
     discard: PerSeat[list[int]]
     """`discard[p]`: the discard pile; new cards go to its end."""
     masterpiece: list[int]
@@ -104,6 +110,7 @@ class DuelState(ListeningDurations, Sums, AtOnce, Choices, Stacked):
         self.hand = [[0] * len(names) for names in rules.names]
         self.held = [0, 0]
         self.deck = [list(cards) for cards in rules.deck]
+        self.seen, self.shown, self.sunk = [0, 0], [0, 0], [0, 0]
         self.discard = [[], []]
         for deck in self.deck:
             self.shuffle(deck)

@@ -38,6 +38,11 @@ DECK: Zone[Duel] = Zone(
     "deck", lambda duel, seat: duel.deck[seat][::-1], owner=Visibility.COUNT, rival=Visibility.COUNT, lay=_bury
 )
 """The deck, from the top."""
+KNOWN: Zone[Duel] = Zone("known", lambda duel, seat: _known(duel, seat), rival=Visibility.NONE)
+"""The cards of the own deck that a player has looked at: those at the top, from the top, and those at the bottom, from
+the bottom."""
+SHOWN: Zone[Duel] = Zone("shown", lambda duel, seat: _names(duel, seat, duel.deck[seat][: -duel.shown[seat] - 1 : -1]))
+"""The cards at the top of the deck that both players have seen, from the top."""
 DISCARD: Zone[Duel] = Zone(
     "discard",
     lambda duel, seat: duel.discard[seat],
@@ -52,6 +57,8 @@ PLAYER: tuple[Zone[Duel], ...] = (
     Zone("ascended", lambda duel, seat: bool(duel.ascended[seat])),
     HAND,
     DECK,
+    KNOWN,
+    SHOWN,
     DISCARD,
     Zone("pool", lambda duel, seat: {id: duel.pool[seat][k] for k, id in _POOLED(duel, seat)}),
     Zone("supply", lambda duel, seat: {id: duel.supply[seat][k] for k, id in _SUPPLIED(duel, seat)}),
@@ -90,6 +97,16 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
 
 def _cards(duel: Duel, seat: int) -> dict[str, int]:
     return {duel.rules.names[seat][card]: number for card, number in enumerate(duel.hand[seat]) if number}
+
+
+def _names(duel: Duel, seat: int, cards: list[int]) -> list[str]:
+    return [duel.rules.names[seat][card] for card in cards]
+
+
+def _known(duel: Duel, seat: int) -> dict[str, list[str]]:
+    deck = duel.deck[seat]
+    top, bottom = deck[: -duel.seen[seat] - 1 : -1], deck[: duel.sunk[seat]]
+    return {"top": _names(duel, seat, top), "bottom": _names(duel, seat, bottom)}
 
 
 def _unit(duel: Duel, unit: int) -> dict[str, Any]:

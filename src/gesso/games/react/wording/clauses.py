@@ -69,6 +69,12 @@ PHRASES = {
     "plays.may": "unit what",
     "plays.in_order": "what",
     "gain.card": "what pile tally?",
+    "gain.deck": "what tally?",
+    "return.hand": "what",
+    "return.pile": "what pile",
+    "return.top": "what",
+    "return.bottom": "what",
+    "return.same_order": "what",
     "has_in_pile.cards": "what pile",
     "discard.look": "what",
     "discard.blind": "what",
@@ -424,6 +430,9 @@ def _gain(context: RenderContext, node: r.Gain, mood: Mood) -> str:
         return Plain()(context, node, mood)
     bare = replace(np, filters=())
     amounted = isinstance(node.tally, ThatMuch)
+    if pile.top:
+        what = that_many(context, np) if amounted else operand(context, node.what)
+        return context.book("gain.deck", what=what, tally=tally(context, node.tally))
     what = that_many(context, bare) if amounted else operand(context, replace(node.what, np=bare))
     taken_from = refer(context, pile)
     return context.book("gain.card", what=what, pile=taken_from, tally=tally(context, node.tally))
@@ -475,6 +484,20 @@ def _from_their_hand(context: RenderContext, verb: str, what: Node) -> str:
     return context.book(f"{verb}.{how}", what=operand(context, replace(what, np=replace(what.np, adjectives=()))))
 
 
+def _return(context: RenderContext, node: r.Return, mood: Mood) -> str:
+    """Word *put 1 card from your hand on top of your deck*."""
+    where = "bottom" if node.bottom else "top"
+    if isinstance(node.what, Pick) and ((pile := r.in_pile(node.what.np)) is None or not pile.top):
+        if pile is None:
+            what = context.book("return.hand", what=operand(context, node.what))
+        else:
+            what = operand(context, replace(node.what, np=replace(node.what.np, filters=())))
+            what = context.book("return.pile", what=what, pile=refer(context, pile))
+        return context.book(f"return.{where}", what=what)
+    several_at_once = isinstance(node.what, r.Pile) and node.what.top > 1
+    return context.book(f"return.{'same_order' if several_at_once else where}", what=operand(context, node.what))
+
+
 def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
     unit = operand(context, node.unit, SUBJECT)
     if isinstance(node.what, Each) and not node.what.np.filters:
@@ -510,6 +533,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Gain: _gain,
     r.LoseSome: _lose_some,
     r.Discard: _Discard(),
+    r.Return: _return,
     r.Negate: _negate,
     ChooseThing: _choose,
     r.Plays: _plays,

@@ -53,6 +53,8 @@ PHRASES = {
     "self.piece": "piece",
     **{f"pile.{whose}_{place}": "" for whose in ("my", "their") for place in ("deck", "discard")},
     **{f"pile.enemy_{place}": "who" for place in ("deck", "discard")},
+    "pile.top_one": "pile",
+    "pile.top_many": "n pile",
     "my_artist.name": "",
     "enemy_artist.name": "",
     "enemy_artist.own": "",
@@ -79,6 +81,7 @@ PHRASES = {
     "filter.at_edge": "",
     "filter.in_corner": "",
     "filter.between": "start end",
+    "filter.among": "place",
     "filter.on": "what",
     "filter.there": "",
     "filter.on_card": "what",
@@ -266,11 +269,19 @@ class _Pile(Reference):
     """A place of cards. Each is another thing."""
 
     def key(self, context: RenderContext, node: r.Pile) -> Key:
-        return (self.phrase, node.whose, node.place)
+        return (self.phrase, node.whose, node.place, str(node.top))
 
     def words(self, context: RenderContext, node: r.Pile) -> str:
         who = {"who": context.book("who.opponent")} if node.whose == "enemy" else {}
-        return context.book(f"pile.{node.whose}_{node.place}", **who)
+        place = context.book(f"pile.{node.whose}_{node.place}", **who)
+        if not node.top:
+            return place
+        one = node.top == 1
+        return (
+            context.book("pile.top_one", pile=place)
+            if one
+            else context.book("pile.top_many", n=str(node.top), pile=place)
+        )
 
 
 REFERENCES: Mapping[type[Node], Reference] = {
@@ -386,7 +397,7 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
         case r.Between(start=one, of=of):
             return book("filter.between", start=anchor(context, one), end=anchor(context, of))
         case r.In(of=r.Pile() as pile):
-            return book("where.in", place=refer(context, pile))
+            return book("filter.among" if pile.top else "where.in", place=refer(context, pile))
         case r.In(of=of):
             if key_of(context, of) is None:
                 return book("filter.inside" if behind_noun else "where.in", place=anchor(context, of))
