@@ -122,6 +122,14 @@ def grid(columns: int, rows: int, values: list[int], width: int, height: int) ->
     return Image.frombytes("L", (columns, rows), bytes(values)).resize((width, height), Image.Resampling.BILINEAR)
 
 
+def coloured(levels: Image.Image, table: Sequence[int]) -> Image.Image:
+    """Return an L picture in RGB, each level in the colour that a table has for it: 256 reds, as many greens and blues."""
+    # A palette takes a quarter of the time of three merged bands and their tables.
+    shown = levels.copy()
+    shown.putpalette(bytes(table), "RGB;L")
+    return shown.convert("RGB")
+
+
 def add(first: Image.Image, second: Image.Image, weight: float) -> Image.Image:
     """Return the first picture shifted by the second's distance from 128 times `weight`, clipped to 0 to 255."""
     return ImageChops.add(first, second.point(_weighted(weight)), 1.0, -128)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from gesso.art.chance import Chance, add, grid, noise, steep
+from gesso.art.chance import Chance, add, coloured, grid, noise, steep
 from gesso.art.palette import GESSO, INK, Palette, Rgb, mix, ramp, rgb
 from gesso.art.request import Motif, Scene
 from gesso.art.shapes import MARKS, OVERSAMPLING, Shape, shape_mask
@@ -42,7 +42,7 @@ def _sheet(width: int, height: int, dark: bool, turned: bool) -> Image.Image:
     streaks = _streaks(width, height)
     if turned:
         streaks = streaks.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-    return Image.merge("RGB", (streaks,) * 3).point(ramp(_NIGHT if dark else _DAY))
+    return coloured(streaks, ramp(_NIGHT if dark else _DAY))
 
 
 @lru_cache(maxsize=2)
@@ -138,15 +138,15 @@ def _body(width: int, height: int, fray_px: int, chance: Chance) -> Image.Image:
     """Coverage with the free end at the right."""
     levels: list[int] = []
     columns, rows = 96, 24
+    rests = [width - (column + 0.5) / columns * width for column in range(columns)]
+    dry, span = fray_px * 0.44, fray_px * 0.56
     lean = chance.signed(0.16)
     for row in range(rows):
         across = (row + 0.5) / rows * 2 - 1
         # The middle of the brush holds more paint, and it is never set down quite square.
         reach = (0.22 * across * across + lean * across) * fray_px
-        for column in range(columns):
-            x = (column + 0.5) / columns * width
-            left = (width - x - reach - fray_px * 0.44) / (fray_px * 0.56)
-            levels.append(round(min(255.0, max(0.0, 128 + 110 * left))))
+        loads = (128 + 110 * ((rest - reach - dry) / span) for rest in rests)
+        levels += [round(load) if 0.0 < load < 255.0 else 255 if load > 0.0 else 0 for load in loads]
     load = grid(columns, rows, levels, width, height)
     bristles = noise(chance.seed(), width, height, 190, 4.2)
     threads = noise(chance.seed(), width, height, 120, 1.6)
@@ -176,7 +176,7 @@ def _tone(width: int, height: int, colour: Rgb, chance: Chance) -> Image.Image:
     dark, light = (mix(colour, (120, 96, 60), 0.1), mix(colour, (255, 255, 255), 0.3)) if bright else (
         colour, mix(colour, GESSO, 0.06)
     )  # fmt: skip
-    return Image.merge("RGB", (bristles,) * 3).point(ramp(((0.0, dark), (0.45, colour), (1.0, light))))
+    return coloured(bristles, ramp(((0.0, dark), (0.45, colour), (1.0, light))))
 
 
 SealShape = Literal["square", "round"]
@@ -198,7 +198,7 @@ def stamp_seal(
     mottle = noise(chance.seed(), size_px, size_px, size_px / 5, octaves=3)
     body = rgb(colour)
     table = ramp(((0.0, mix(body, (0, 0, 0), 0.1)), (0.5, body), (1.0, mix(body, (255, 255, 255), 0.1))))
-    seal = Image.merge("RGB", (mottle,) * 3).point(table)
+    seal = coloured(mottle, table)
     inner = round(size_px * _SIGIL_SHARE)
     at = (size_px - inner) // 2
     seal.paste(rgb(sigil_colour), (at, at), shape_mask(sigil, inner))
@@ -257,7 +257,7 @@ def plain_picture(scene: Scene) -> Image.Image:
     """Return a wash from the deep colour to the main one with a disc at each focus."""
     level = noise(scene.chance.seed(), scene.width, scene.height, scene.height / 3, octaves=3)
     table = ramp(((0.0, scene.deep), (0.7, mix(scene.deep, scene.main, 0.6)), (1.0, scene.main)))
-    picture = Image.merge("RGB", (level,) * 3).point(table)
+    picture = coloured(level, table)
     for focus in scene.foci:
         size = round(2 * focus.r * _PLAIN_DISC)
         at = (round(focus.x - size / 2), round(focus.y - size / 2))

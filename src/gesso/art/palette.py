@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from gesso.schema.access import Palette as Palette
 
@@ -50,16 +51,23 @@ def lifted(colour: Rgb, share: float) -> Rgb:
 
 def ramp(stops: Sequence[tuple[float, Rgb]]) -> list[int]:
     """Return 768 table values that send a level (0 to 255) through colour stops; positions rise from 0 to 1."""
+    shares = _shares(tuple(place for place, _ in stops))
+    bands = ([colour[band] for _, colour in stops] for band in range(3))
+    return [round(band[at] * (1.0 - share) + band[at + 1] * share) for band in bands for at, share in shares]
+
+
+@lru_cache(maxsize=128)
+def _shares(places: tuple[float, ...]) -> tuple[tuple[int, float], ...]:
+    """Return for each level the stop below it, and its share of the way to the next one."""
     shares: list[tuple[int, float]] = []
     at = 0
     for level in range(256):
         place = level / 255
-        while at < len(stops) - 2 and place > stops[at + 1][0]:
+        while at < len(places) - 2 and place > places[at + 1]:
             at += 1
-        low, high = stops[at][0], stops[at + 1][0]
+        low, high = places[at], places[at + 1]
         shares.append((at, min(1.0, max(0.0, (place - low) / (high - low)))))
-    bands = ([colour[band] for _, colour in stops] for band in range(3))
-    return [round(band[at] * (1.0 - share) + band[at + 1] * share) for band in bands for at, share in shares]
+    return tuple(shares)
 
 
 def inverted(palette: Palette) -> Palette:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops
 
-from gesso.art.chance import Chance, gain, noise
+from gesso.art.chance import Chance, coloured, gain, noise
 from gesso.art.ground import brushed_paper, half_turned
 from gesso.art.palette import BLACK, GESSO, INK, MOTTLE, WHITE, Palette, Rgb, emblem_colour, mix, ramp, rgb
 from gesso.art.shapes import Shape, shape_mask
@@ -66,6 +66,6 @@ def _stamp(
     mottle = noise(chance.seed(), size_px, size_px, size_px / 6, octaves=4)
     table = ramp(((0.0, mix(colour, BLACK, MOTTLE)), (0.5, colour), (1.0, mix(colour, WHITE, MOTTLE))))
     mottle = ImageChops.add(mottle, mottle.transpose(_HALF_TURN), 2.0).point(gain(1.5))
-    paint = Image.merge("RGB", (mottle,) * 3).point(table)
+    paint = coloured(mottle, table)
     at = (round(centre[0] - (size_px - 1) / 2), round(centre[1] - (size_px - 1) / 2))
     back.paste(paint, at, shape_mask(emblem, size_px))

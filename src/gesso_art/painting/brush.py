@@ -10,7 +10,7 @@ from math import atan2, cos, hypot, sin, tau
 
 from PIL import Image, ImageChops
 
-from gesso.art.chance import Chance, add, grid, noise, steep
+from gesso.art.chance import Chance, add, coloured, grid, noise, steep
 from gesso.art.palette import Rgb, ramp
 
 _CELL = 24
@@ -134,7 +134,7 @@ class Layer:
     def lay(self, canvas: Image.Image, colours: tuple[Rgb, Rgb, Rgb], strength: float = 1.0) -> None:
         """Paint the stroke on an RGB canvas, its tone from the first to the third colour."""
         table = ramp(((0.25, colours[0]), (0.5, colours[1]), (0.8, colours[2])))
-        paint = Image.merge("RGB", (self.tone,) * 3).point(table)
+        paint = coloured(self.tone, table)
         canvas.paste(paint, (self.left, self.top), self._mask(strength))
 
     def lay_flat(self, canvas: Image.Image, colour: Rgb, strength: float = 1.0, dx: int = 0, dy: int = 0) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from gesso.art.chance import gain, grid, noise
+from gesso.art.chance import coloured, gain, grid, noise
 from gesso.art.palette import Rgb, ramp
 
 Stops = Sequence[tuple[float, Rgb]]
@@ -15,20 +15,19 @@ def wash(
 ) -> Image.Image:
     """Return an RGB wash: noise of this cell (px) through a ramp of colours, made at a third of the size."""
     small = noise(seed, width // 3 + 1, height // 3 + 1, cell / 3, octaves=octaves).point(gain(contrast))
-    coloured = Image.merge("RGB", (small,) * 3).point(ramp(stops))
-    return coloured.resize((width, height), Image.Resampling.BICUBIC)
+    return coloured(small, ramp(stops)).resize((width, height), Image.Resampling.BICUBIC)
 
 
 def halo(width: int, height: int, x: float, y: float, reach: float, floor: int = 0) -> Image.Image:
     """Return an L glow, 255 at a point and `floor` from `reach` px away."""
     columns, rows = 40, max(8, round(40 * height / width))
+    across = [((column + 0.5) / columns * width - x) ** 2 for column in range(columns)]
     levels: list[int] = []
+    full, rise = reach * reach, 255 - floor
     for row in range(rows):
-        dy = (row + 0.5) / rows * height - y
-        for column in range(columns):
-            dx = (column + 0.5) / columns * width - x
-            near = max(0.0, 1.0 - (dx * dx + dy * dy) / (reach * reach))
-            levels.append(round(floor + (255 - floor) * near * near))
+        down = ((row + 0.5) / rows * height - y) ** 2
+        nears = (1.0 - (each + down) / full for each in across)
+        levels += [round(floor + rise * near * near) if near > 0.0 else floor for near in nears]
     return grid(columns, rows, levels, width, height)
 
 

@@ -7,7 +7,7 @@ from math import atan2, cos, hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.chance import Chance
+from gesso.art.chance import Chance, coloured
 from gesso.art.palette import BLACK, Rgb, mix, ramp
 from gesso.art.request import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, on_ground
 from gesso.art.shapes import Point, polar
@@ -219,7 +219,7 @@ def _rush(scene: Scene) -> Image.Image:
     chance = scene.chance.fork("rush")
     glow = halo(scene.width, scene.height, scene.width / 2, scene.height * 0.86, scene.height * 0.9)
     table = ramp(((0.0, mix(scene.deep, BLACK, 0.2)), (0.3, scene.deep), (1.0, mix(scene.deep, scene.main, 0.62))))
-    canvas = doubled(Image.merge("RGB", (glow,) * 3).point(table))
+    canvas = doubled(coloured(glow, table))
     draw = ImageDraw.Draw(canvas)
     # A mural has one vanishing point, or its panels would pull apart.
     focus = scene.foci[len(scene.foci) // 2]

@@ -8,7 +8,7 @@ from math import atan2, cos, hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.chance import Chance, add, noise, steep
+from gesso.art.chance import Chance, add, coloured, noise, steep
 from gesso.art.palette import BLACK, WHITE, Rgb, luminance, mix, ramp
 from gesso.art.request import Focus, Framed, Motif, Reach, Scene
 from gesso.art.shapes import Point, curve, polar, ribbon
@@ -63,7 +63,7 @@ def sun(canvas: Image.Image, scene: Scene, x: float, y: float, radius: float, su
         disc.paste(0, (0, round(size / 2 - radius + sunk * radius), size, size))
     pool = noise(chance.seed(), size, size, radius * 0.7, octaves=4)
     dark, pale = mix(scene.accent, (0, 0, 0), 0.1), mix(scene.accent, (255, 255, 255), 0.15)
-    paint = Image.merge("RGB", (pool,) * 3).point(ramp(((0.2, dark), (0.5, scene.accent), (0.8, pale))))
+    paint = coloured(pool, ramp(((0.2, dark), (0.5, scene.accent), (0.8, pale))))
     canvas.paste(paint, (round(x - size / 2), round(y - size / 2)), disc)
 
 

@@ -9,7 +9,7 @@ from math import atan2, cos, exp, hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.chance import Chance, noise
+from gesso.art.chance import Chance, coloured, noise
 from gesso.art.palette import Rgb, mix, ramp
 from gesso.art.request import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
 from gesso.art.shapes import polar
@@ -59,7 +59,7 @@ def scale_field(
             place = round(abs(index) / _TONES * 255)
             colour: Rgb = (body[place], body[256 + place], body[512 + place])
             table = ramp(((0.0, dark), (0.72, colour), (1.0, mix(colour, high, 0.35))))
-            stamps[index] = Image.merge("RGB", (rings,) * 3).point(table)
+            stamps[index] = coloured(rings, table)
             if index < 0:
                 stamps[index].paste(mix(accent, dark, 0.22 * (1 + index / _TONES)), (0, 0), band)
         return stamps[index]

@@ -12,6 +12,7 @@ from math import cos, pi, sin, tau
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from gesso.art.chance import coloured
 from gesso.art.palette import BLACK, Palette, Rgb, mix, ramp, rgb
 from gesso.art.request import Scene
 from gesso.art.shapes import Piece, Point
@@ -195,7 +196,7 @@ class Stage:
 
     def back_light(self, reach: float, *stops: tuple[float, Rgb]) -> None:
         """Light the whole back: colours by the share of the way from `reach` (0) to the lamp (1)."""
-        self.image.paste(_coloured(self.glow(reach), _table(*stops)))
+        self.image.paste(coloured(self.glow(reach), _table(*stops)))
 
     def lay(
         self,
@@ -207,19 +208,19 @@ class Stage:
     ) -> None:
         """Lay a sheet: the shadow all round it, the lit paper, what is engraved on it, its rim."""
         if shadow > 0:
-            self.ink(blurred(mask, shadow_px), self.shade, shadow)
+            self._shade(mask, shadow_px, shadow)
         box = mask.getbbox()
         if box is None:
             return
         part = mask.crop(box)
         lit = mix(paper.colour, paper.lit, paper.shine)
-        paint = _coloured(self.glow(paper.reach).crop(box), _table((0.0, paper.colour), (1.0, lit)))
+        paint = coloured(self.glow(paper.reach).crop(box), _table((0.0, paper.colour), (1.0, lit)))
         self.image.paste(paint, box, part)
         if engraving is not None:
             lines = ImageChops.multiply(engraving.lines.crop(box), part)
-            self.image.paste(engraving.colour, box, scaled(lines, engraving.share))
+            self._print(scaled(lines, engraving.share), engraving.colour, box)
         if paper.rim is not None:
-            self.image.paste(paper.rim, box, scaled(rim_of(part), paper.rim_share))
+            self._print(scaled(rim_of(part), paper.rim_share), paper.rim, box)
 
     def ink(self, mask: Image.Image, colour: Rgb, share: float = 1.0, within: Image.Image | None = None) -> None:
         """Print a mask in one colour, only where `within` has paper."""
@@ -227,23 +228,53 @@ class Stage:
         if box is None:
             return
         held = mask.crop(box) if within is None else ImageChops.multiply(mask.crop(box), within.crop(box))
-        self.image.paste(colour, box, scaled(held, share))
+        self._print(scaled(held, share), colour, box)
+
+    def _shade(self, mask: Image.Image, reach: float, share: float) -> None:
+        """Paint the shadow of a sheet, as far as the sheet itself does not hide it."""
+        uncovered = ImageChops.invert(mask).getbbox()
+        coarse = _blurred_coarsely(mask, reach)
+        fallen = coarse.getbbox()
+        if uncovered is None or fallen is None:
+            return
+        # Enlarging spreads every cell over half of its neighbours.
+        left, top = (max(first // _COARSE, cell - 1) for first, cell in zip(uncovered[:2], fallen[:2]))
+        right, bottom = (min(last // _COARSE + 1, cell + 1) for last, cell in zip(uncovered[2:], fallen[2:]))
+        if left < right and top < bottom:
+            cells = (left, top, min(right, mask.width / _COARSE), min(bottom, mask.height / _COARSE))
+            soft = scaled(_enlarged(coarse, cells), share)
+            left, top = left * _COARSE, top * _COARSE
+            self._print(soft, self.shade, (left, top, left + soft.width, top + soft.height))
+
+    def _print(self, mask: Image.Image, colour: Rgb, box: Box) -> None:
+        # Pillow pastes a picture through a mask in two thirds of the time of a colour, with the same pixels.
+        self.image.paste(Image.new("RGB", mask.size, colour), box, mask)
 
     def shine(self, mask: Image.Image, colour: Rgb, share: float = 1.0) -> None:
         """Add light of one colour through a mask: what is there gets brighter and never darker."""
         box = mask.getbbox()
         if box is None:
             return
-        light = _coloured(mask.crop(box), _table((0.0, BLACK), (1.0, mix(BLACK, colour, share))))
+        light = coloured(mask.crop(box), _table((0.0, BLACK), (1.0, mix(BLACK, colour, share))))
         self.image.paste(ImageChops.screen(self.image.crop(box), light), box)
 
 
 def blurred(mask: Image.Image, radius: float) -> Image.Image:
     """Return the mask with soft edges, about `radius` px to each side."""
-    coarse = mask.reduce(_COARSE)
-    coarse = coarse.filter(ImageFilter.BoxBlur(radius / _COARSE / 2)).filter(ImageFilter.BoxBlur(radius / _COARSE / 2))
     # What the last cell covers beyond the edge is cut away, or the blur would be stretched.
-    return coarse.resize(mask.size, Image.Resampling.BILINEAR, (0, 0, mask.width / _COARSE, mask.height / _COARSE))
+    return _enlarged(_blurred_coarsely(mask, radius), (0, 0, mask.width / _COARSE, mask.height / _COARSE))
+
+
+def _blurred_coarsely(mask: Image.Image, radius: float) -> Image.Image:
+    blur = ImageFilter.BoxBlur(radius / _COARSE / 2)
+    return mask.reduce(_COARSE).filter(blur).filter(blur)
+
+
+def _enlarged(coarse: Image.Image, box: tuple[float, float, float, float]) -> Image.Image:
+    """Return a box (in cells) of a coarse mask at its full size."""
+    left, top, right, bottom = box
+    size = round((right - left) * _COARSE), round((bottom - top) * _COARSE)
+    return coarse.resize(size, Image.Resampling.BILINEAR, box)
 
 
 def rim_of(mask: Image.Image) -> Image.Image:
@@ -269,10 +300,6 @@ _FALL = [round(255 * (share := max(0.0, 1.0 - level / 179)) * (0.5 + 0.5 * share
 _RIM = [min(255, round((255 - level) * _RIM_GAIN)) for level in range(256)]
 
 
-def _coloured(levels: Image.Image, table: list[int]) -> Image.Image:
-    return Image.merge("RGB", (levels,) * 3).point(table)
-
-
 def open_stage(scene: Scene, lamp: float, units: float, units_wide: float) -> Stage:
     """Return a stage with the scene's size and colours, its lamp over the middle of the focus at a share of the height.
 
@@ -293,11 +320,19 @@ def _table(*stops: tuple[float, Rgb]) -> list[int]:
 @lru_cache(maxsize=48)
 def _glow(width: int, height: int, x: int, y: int, reach: int) -> Image.Image:
     levels = Image.new("L", (width, height), 0)
-    levels.paste(
-        Image.radial_gradient("L").point(_FALL).resize((reach * 2, reach * 2), Image.Resampling.BICUBIC),
-        (x - reach, y - reach),
-    )
+    left, top, right, bottom = max(0, x - reach), max(0, y - reach), min(width, x + reach), min(height, y + reach)
+    if left < right and top < bottom:
+        fall, share = _fall(), 128 / reach
+        box = ((left - x) * share + 128, (top - y) * share + 128, (right - x) * share + 128, (bottom - y) * share + 128)
+        box = (box[0], box[1], min(box[2], 256.0), min(box[3], 256.0))
+        levels.paste(fall.resize((right - left, bottom - top), Image.Resampling.BICUBIC, box), (left, top))
     return levels
+
+
+@lru_cache(maxsize=1)
+def _fall() -> Image.Image:
+    """Return round light of 256 by 256 px."""
+    return Image.radial_gradient("L").point(_FALL)
 
 
 @lru_cache(maxsize=32)

@@ -13,8 +13,9 @@ from types import MappingProxyType
 
 from PIL import Image, ImageChops, ImageDraw
 
+from gesso.art.chance import coloured
 from gesso.art.library import SheetPainter, Window
-from gesso.art.palette import BLACK, Palette, mix
+from gesso.art.palette import BLACK, Palette, Rgb, mix
 from gesso.art.shapes import Point
 from gesso_art.solrei.stage import Colours, Cutting, Paper, Stage, blurred, scaled, wedges
 
@@ -82,13 +83,19 @@ def _dark_sheet(width: int, height: int, window: Window, colours: Colours, *, li
     left, upper, right, lower = window
     # The place is rounded, so that windows of nearly the same height share their rays.
     x, y = (left + right) // 2, upper + round((lower - upper) * LAMP_AT / _RAYS_STEP) * _RAYS_STEP
-    sheet = Image.new("RGB", (width, height), mix(colours.deep, BLACK, 0.06))
-    sheet.paste(mix(colours.deep, colours.main, 0.5), (0, 0), scaled(_sheet_glow(width, height, x, y), 0.34))
-    sheet.paste(mix(colours.main, colours.accent, 0.25), (0, 0), _sheet_rays(width, height, x, y))
+    paper, lit = mix(colours.deep, BLACK, 0.06), mix(colours.deep, colours.main, 0.5)
+    sheet = coloured(_sheet_glow(width, height, x, y), _lit_paper(paper, lit, 0.34))
+    line = Image.new("RGB", (width, height), mix(colours.main, colours.accent, 0.25))
+    sheet.paste(line, (0, 0), _sheet_rays(width, height, x, y))
     if lip and lower < height:
         _lay_lip(sheet, lower, colours)
     sheet.putalpha(255)
     return sheet
+
+
+def _lit_paper(paper: Rgb, lit: Rgb, share: float) -> list[int]:
+    """Return the table of a paper under a glow of which this share is seen."""
+    return [mix(paper, lit, round(level * share) / 255)[band] for band in range(3) for level in range(256)]
 
 
 def _lay_lip(sheet: Image.Image, upper: int, colours: Colours) -> None:

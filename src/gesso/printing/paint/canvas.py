@@ -163,11 +163,17 @@ def run_mask(run: TextRun, canvas: Canvas, fonts: FontBook) -> tuple[Image.Image
 
     The coverage is cached: do not change it.
     """
-    size = run.size * 25.4 / 72 * canvas.scale
-    steps = round(canvas.x(run.x) * _OVERSAMPLING)
-    column, phase = divmod(steps, _OVERSAMPLING)
-    mask, left, top = _mask(run.text, run.font, round(size, 3), run.tracking, run.features, phase, fonts)
-    return mask, column - left, canvas.whole(run.baseline) - top
+    mask, left, top = _mask(*_shown(run, canvas), fonts)
+    return mask, round(canvas.x(run.x) * _OVERSAMPLING) // _OVERSAMPLING - left, canvas.whole(run.baseline) - top
+
+
+_Shown = tuple[str, FontName, float, float, tuple[str, ...], int]
+"""What the coverage of a run depends on, beside the fonts."""
+
+
+def _shown(run: TextRun, canvas: Canvas) -> _Shown:
+    size = round(run.size * 25.4 / 72 * canvas.scale, 3)
+    return run.text, run.font, size, run.tracking, run.features, round(canvas.x(run.x) * _OVERSAMPLING) % _OVERSAMPLING
 
 
 @lru_cache(maxsize=2048)
@@ -245,13 +251,20 @@ def draw_beam(image: Image.Image, beam: Beam, canvas: Canvas) -> None:
 
 def draw_halo(image: Image.Image, halo: Halo, canvas: Canvas, fonts: FontBook) -> None:
     """Draw the halo of a run of text."""
-    mask, left, top = run_mask(halo.run, canvas, fonts)
+    _, left, top = run_mask(halo.run, canvas, fonts)
     margin = round(2 * canvas.px(_WIDE[0]))
+    for reach, opacity in (_WIDE, _NARROW):
+        soft = _softened(_shown(halo.run, canvas), fonts, margin, canvas.px(reach) / 2)
+        _screen(image, soft, halo.colour, opacity, left - margin, top - margin)
+
+
+@lru_cache(maxsize=64)
+def _softened(shown: _Shown, fonts: FontBook, margin: int, radius: float) -> Image.Image:
+    """Return the coverage of a run with a margin and soft edges. Do not change it."""
+    mask, _, _ = _mask(*shown, fonts)
     letters = Image.new("L", (mask.width + 2 * margin, mask.height + 2 * margin), 0)
     letters.paste(mask, (margin, margin))
-    for reach, opacity in (_WIDE, _NARROW):
-        soft = letters.filter(ImageFilter.GaussianBlur(canvas.px(reach) / 2))
-        _screen(image, soft, halo.colour, opacity, left - margin, top - margin)
+    return letters.filter(ImageFilter.GaussianBlur(radius))
 
 
 def _screen(image: Image.Image, light: Image.Image, colour: str, opacity: float, left: int, top: int) -> None:

@@ -292,9 +292,11 @@ def shadow(canvas: Image.Image, scene: Scene, focus: Focus, x: float, y: float, 
         )
         for step in range(15)
     ]
-    mask = Image.new("L", canvas.size, 0)
-    ImageDraw.Draw(mask).polygon(corners, fill=150)
-    canvas.paste(mix(scene.deep, (0, 0, 0), 0.55), (0, 0), mask)
+    left, top = (max(0, int(min(part)) - 1) for part in zip(*corners))
+    right, bottom = (min(size, int(max(part)) + 2) for size, part in zip(canvas.size, zip(*corners)))
+    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)), 0)
+    ImageDraw.Draw(mask).polygon([(across - left, down - top) for across, down in corners], fill=150)
+    canvas.paste(mix(scene.deep, (0, 0, 0), 0.55), (left, top), mask)
 
 
 def chips(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, count: int = 11) -> None:
