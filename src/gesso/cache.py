@@ -89,7 +89,11 @@ class PrintKeys:
 
     def _own(self, folder: Path) -> Iterator[str]:
         """Return the listing of a folder of the project; nothing if a link leads out of it."""
-        return listing(folder) if real_path(folder).is_relative_to(real_path(self._root)) else iter(())
+        return listing(folder) if folder.is_dir() and real_path(folder).is_relative_to(self._home) else iter(())
+
+    @cached_property
+    def _home(self) -> Path:
+        return real_path(self._root)
 
     @cached_property
     def _program(self) -> str:

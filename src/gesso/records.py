@@ -168,14 +168,17 @@ def diagnostics_data(diagnostics: Sequence[Diagnostic]) -> list[Any]:
     return [[[source.path, source.text] for source in sources.values()], rows]
 
 
-def diagnostics_of(data: Sequence[Any]) -> list[Diagnostic]:
-    """Return the diagnostics of `diagnostics_data`. Raises one of `DAMAGED` for anything else."""
+def diagnostics_of(data: Sequence[Any], texts: Sequence[SourceFile] = ()) -> list[Diagnostic]:
+    """Return the diagnostics of `diagnostics_data`, with their places in given texts or in kept ones.
+
+    Raises one of `DAMAGED` for anything else.
+    """
     if not data[1]:
         return []
     from gesso.diagnostics import Code, Diagnostic, Edit, Fix, Fixable, Related, Severity
     from gesso.source.source_file import SourceFile
 
-    sources = [SourceFile(path, text) for path, text in data[0]]
+    sources = texts or [SourceFile(path, text) for path, text in data[0]]
 
     def place(span: Sequence[int]) -> Span:
         number, start, end = span

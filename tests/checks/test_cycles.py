@@ -70,7 +70,7 @@ class Ringing(Consequences):
 def triggers(known: Consequences, *items: Trigger) -> Triggers:
     """The triggers of an entry."""
     entry = replace(passives(*items), consequences=known)
-    return Triggers(tuple(listeners_of(entry)), known)
+    return Triggers(tuple(listeners_of(entry)), type(known))
 
 
 def test_texts_of_two_entries_that_set_each_other_off_are_named_with_their_sides() -> None:

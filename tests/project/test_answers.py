@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from games.react.checks import casebook
@@ -17,9 +18,11 @@ from warm import lend_parsers
 
 import gesso.records
 import gesso.tasks.check
+from gesso import checks
 from gesso.cli import main
 from gesso.cli.reports import diagnostic_data
 from gesso.diagnostics import Diagnostic
+from gesso.project import entries
 from gesso.project.selection import Selection
 from gesso.records import Record, diagnostics_data, diagnostics_of
 from gesso.tasks.answers import Question, question
@@ -35,13 +38,16 @@ Checks = list[str]
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project of both games with two entries each, in a cache of its own."""
     root = tmp_path / "project"
-    for game, kept in (("react", ("dancer", "dj")), ("solrei", ("ashley", "bram"))):
+    for game, kept in (("react", ("dancer", "dj", "nathaniel", "painter")), ("solrei", ("ashley", "bram"))):
         for entry in kept:
             shutil.copytree(ROOT / "cards" / game / entry, root / "cards" / game / entry, ignore=_ART)
     (root / "gesso.toml").write_text('[project]\nname = "mine"\ngames = ["react", "solrei"]\n# more\n')
     table = (ROOT / "cards/react/game.yaml").read_text(encoding="utf-8").splitlines()
     lines = [line for line in table if not line.startswith(("artists:", "not_selectable:", "examples:"))]
-    (root / "cards/react/game.yaml").write_text("\n".join([*lines, "artists: [dancer, dj]", ""]), encoding="utf-8")
+    (root / "cards/react/game.yaml").write_text(
+        "\n".join([*lines, "artists: [dancer, dj, nathaniel, painter]", "not_selectable: [nathaniel]", ""]),
+        encoding="utf-8",
+    )
     shutil.copy(ROOT / "cards/solrei/game.yaml", root / "cards/solrei/game.yaml")
     shutil.copytree(ROOT / "cards/solrei/translations", root / "cards/solrei/translations")
     lend_parsers(tmp_path / "cache")
@@ -80,7 +86,8 @@ def _edit(file: str, old: str, new: str) -> None:
 
 EDITS: tuple[Callable[[], object], ...] = (
     lambda: _edit("cards/react/dancer/artist.yaml", "exhaust self", "exhoust self"),
-    lambda: _edit("cards/react/game.yaml", "artists: [dancer, dj]", "artists: [dancer, dy]"),
+    lambda: _edit("cards/react/nathaniel/artist.yaml", "exhaust", "exhoust"),
+    lambda: _edit("cards/react/game.yaml", "artists: [dancer, dj", "artists: [dancer, dy"),
     lambda: _edit("cards/solrei/translations/fr.yaml", "en: Open", "en: Opened"),
     lambda: _edit("gesso.toml", "mine", "yours"),
     lambda: Path("cards/react/dancer/artist.yml").write_text("id: dancer\n"),
@@ -139,6 +146,54 @@ def test_what_a_digest_does_not_cover_is_not_kept(
     for _ in range(2):
         report(capsys, *words)
     assert len(made) == 2
+
+
+@pytest.mark.slow
+def test_an_edit_costs_that_edit(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Only the edited entry is read and checked again, with those that inherit from others or look at such a one."""
+    checked: list[str] = []
+    read: list[str] = []
+
+    def noted(ids: list[str], function: Callable[..., Any], id_of: Callable[..., str]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            ids.append(id_of(*given))
+            return function(*given)
+
+        return call
+
+    monkeypatch.setattr(checks, "check_entry", noted(checked, checks.check_entry, lambda how, model, known: model.id))
+    monkeypatch.setattr(entries, "read_entry", noted(read, entries.read_entry, lambda id, *rest: id))
+    # The positions of scenarios need programs.
+    for file in project.rglob("scenarios.yaml"):
+        file.unlink()
+    report(capsys, "cards/react")
+    assert sorted(checked) == sorted(read) == ["dancer", "dj", "nathaniel", "painter"]
+    for id in ("dj", "dancer", "painter"):
+        again = sorted({id, "nathaniel", "painter"})
+        checked.clear()
+        read.clear()
+        _edit(f"cards/react/{id}/artist.yaml", "\nname:", "\n\nname:")
+        report(capsys, "cards/react")
+        assert (sorted(checked), sorted(read)) == (again, again)
+
+
+@pytest.mark.slow
+def test_a_verdict_that_says_something_else_is_none(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, "dj")
+    (file,) = (Path(os.environ["XDG_CACHE_HOME"]) / "gesso").rglob("verdicts.json")
+    kept = Record(file.parent, "verdicts", 1).entries["react/dj"]
+    broken: tuple[list[object], ...] = (
+        [], [1, 2], [kept[0], 7], [[kept[0][0], [["GS101"]]], kept[1]], [kept[0], [*kept[1][:3], ["os", "path", []]]],
+        [kept[0], [*kept[1][:3], ["gesso.files", "Path", []]]], [kept[0], [*kept[1][:2], [7], None]],
+    )  # fmt: skip
+    for wrong in broken:
+        record = Record(file.parent, "verdicts", 1)
+        record.keep("react/dj", wrong)
+        record.save(9)
+        (file.parent / "answers.json").unlink()
+        assert report(capsys, "dj") == found
 
 
 def _diagnostics() -> list[Diagnostic]:

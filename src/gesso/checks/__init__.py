@@ -72,7 +72,7 @@ def check_entry(how: EntryChecks[M, T, P, E], model: M, context: CheckContext[T,
         wrong = [each for each in everything if each.is_error and not each.kind.configurable]
         draft = _draft(resolution.program, wrong)
         return CheckedEntry(None, tuple(diagnostics), tuple(hidden), None, draft, resolution.unread_texts)
-    triggers = passives.Triggers(tuple(passives.listeners_of(texts)), texts.consequences)
+    triggers = passives.Triggers(tuple(passives.listeners_of(texts)), type(texts.consequences))
     return CheckedEntry(resolution.program, tuple(diagnostics), tuple(hidden), triggers)
 
 

@@ -23,6 +23,9 @@ from gesso.lang.ast import Count, ForEach, Node, PayOnce, Pick, Replacement, Tri
 from gesso.lang.nodes import children, walk
 from gesso.source import Span
 
+Known = Consequences | type[Consequences]
+"""The kinds of outcome and the types of a game."""
+
 
 @dataclass(frozen=True, eq=False)
 class Listener:
@@ -71,7 +74,7 @@ class Triggers:
     """The triggers of an entry that nothing stops, with what its sentences cause."""
 
     listeners: tuple[Listener, ...]
-    consequences: Consequences
+    consequences: type[Consequences]
 
 
 def own_rings(mine: Triggers) -> Iterator[Diagnostic]:
@@ -119,7 +122,7 @@ def _kinds(triggers: Triggers) -> tuple[frozenset[str], frozenset[str]]:
 
 def _shape(triggers: Triggers) -> Hashable:
     """Return all that decides whether triggers form a cycle, without their places."""
-    return type(triggers.consequences), tuple(
+    return triggers.consequences, tuple(
         (each.whose, each.waits, each.deeds, tuple(each.used_up.items()), tuple(each.brought.items()))
         for each in triggers.listeners
     )
@@ -139,18 +142,18 @@ def listeners_of(entry: EntryTexts) -> Iterator[Listener]:
                 yield Listener(item.event.span, MINE, waits, deeds, used_up, brought)
 
 
-def _surely(deed: Outcome, event: Outcome, known: Consequences) -> bool:
+def _surely(deed: Outcome, event: Outcome, known: Known) -> bool:
     kind = known.kinds[deed.kind]
     limited = kind.accumulates or kind.depletes
     return deed.kind == event.kind and not limited and deed.thing.surely_is(event.thing, known.supertypes)
 
 
-def _links(one: Listener, other: Listener, known: Consequences) -> frozenset[str]:
+def _links(one: Listener, other: Listener, known: Known) -> frozenset[str]:
     alike = ((deed, event) for deed in one.deeds for event in other.waits if deed.kind == event.kind)
     return frozenset(deed.kind for deed, event in alike if deed.thing.may_be(event.thing, known.supertypes))
 
 
-def _sure_links(one: Listener, other: Listener, known: Consequences) -> frozenset[str]:
+def _sure_links(one: Listener, other: Listener, known: Known) -> frozenset[str]:
     alike = ((deed, event) for deed in one.deeds for event in other.waits if deed.kind == event.kind)
     return frozenset(
         deed.kind
@@ -163,9 +166,7 @@ _LONGEST = 4
 """Texts in a cycle between two players."""
 
 
-def cycles_of(
-    mine: Sequence[Listener], theirs: Sequence[Listener], known: Consequences
-) -> Iterator[tuple[Listener, ...]]:
+def cycles_of(mine: Sequence[Listener], theirs: Sequence[Listener], known: Known) -> Iterator[tuple[Listener, ...]]:
     """Yield every cycle of triggers once: those of one player, or with `theirs` those that need both players.
 
     Each begins with a trigger of mine, the one that comes first in the file. Between two players a trigger counts only if
@@ -205,7 +206,7 @@ def _cycles(
             yield from _cycles(links, start, (*path, number), kinds | link, most)
 
 
-def _endless(names: frozenset[str], cycle: Sequence[Listener], known: Consequences) -> bool:
+def _endless(names: frozenset[str], cycle: Sequence[Listener], known: Known) -> bool:
     if not all(_is_fed(listener, cycle) for listener in cycle):
         return False
     # Growing ends with the supply and shrinking with what is there; both together may go round.
@@ -220,7 +221,7 @@ def _is_fed(listener: Listener, cycle: Sequence[Listener]) -> bool:
     return all(sum(each.brought.get(id, 0) for each in others) >= n for id, n in listener.used_up.items())
 
 
-def _undone(name: str, cycle: Sequence[Listener], known: Consequences) -> bool:
+def _undone(name: str, cycle: Sequence[Listener], known: Known) -> bool:
     """Return whether a cycle brings everything back whose outcomes of this kind its triggers wait for."""
     waiting = [event.thing for member in cycle for event in member.waits if event.kind == name]
     undoing = [deed for member in cycle for deed in member.deeds if deed.kind in known.kinds[name].undone_by]

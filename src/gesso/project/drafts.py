@@ -8,7 +8,7 @@ from typing import Any
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import UNKNOWN_KEY
-from gesso.project.entries import Entry, of_a_value
+from gesso.project.entries import Contents, Entry, of_a_value
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.packs import ReadableModels
@@ -85,7 +85,7 @@ def without_parts(
         return None
     if model is None:
         return None
-    found_game, found_entry = with_entry(game, replace(entry, node=node, model=model, sketch=None, diagnostics=()))
+    found_game, found_entry = with_entry(game, replace(entry.with_contents(Contents(node, model)), diagnostics=()))
     return found_game, found_entry, tuple(dict.fromkeys(left_out))
 
 
@@ -97,7 +97,7 @@ def beyond_examples(entry: Entry[Any, Any], wrong: Iterable[Diagnostic]) -> list
 def with_entry(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[Any, Any]]:
     """Return the game with another state of an entry, which it reads anew."""
     entries = tuple(entry if each.id == entry.id else each for each in game.entries)
-    changed = replace(game, entries=entries, _memo=Memo())
+    changed = replace(game, entries=entries, verdicts=None, _memo=Memo())
     table = game.definition.gather(game.table, ReadableModels(changed.models))
     if entry.id not in game.definition.playable(table):
         table = entry.kind.joined(table, entry.model)

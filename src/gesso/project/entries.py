@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -29,6 +31,7 @@ from gesso.source.limits import DEFAULT
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack
+    from gesso.project.verdicts import Verdicts
 T = TypeVar("T")
 M = TypeVar("M")
 
@@ -37,6 +40,17 @@ _SCHEMA_CODES = "GS1"
 _LONGEST_LINE_OF_HEIRS = 50
 ENTRY_ID = re.compile(NO_DEVICE + r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
 """Ids of entries and packs. An id is also a folder, a word of the language and a name in a log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents(Generic[M]):
+    """What can be read in the file of an entry."""
+
+    node: Node | None = None
+    model: M | None = None
+    """The game's typed model; None while the file has errors."""
+    sketch: M | None = None
+    """A model with examples in place of broken values. It serves only to check the effect texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +64,31 @@ class Entry(Generic[T, M]):
     """Holds everything of the entry: scenarios, pictures, translations."""
     file: Path
     source: SourceFile | None
-    node: Node | None
-    model: M | None
-    """The game's typed model; None while the file has errors."""
+    read: Callable[[], Contents[M]] = field(compare=False, repr=False)
+    """Reads its file, when somebody first asks: most commands need few of the entries."""
     diagnostics: tuple[Diagnostic, ...]
     """Problems of the entry's own file."""
-    sketch: M | None = None
-    """A model with examples in place of broken values. It serves only to check the effect texts."""
     pack: Pack | None = None
     """The pack that it comes from; None for the project's own."""
+
+    @property
+    def node(self) -> Node | None:
+        """The tree of its file."""
+        return self.read().node
+
+    @property
+    def model(self) -> M | None:
+        """The game's typed model; None while the file has errors."""
+        return self.read().model
+
+    @property
+    def sketch(self) -> M | None:
+        """A model with examples in place of broken values. It serves only to check the effect texts."""
+        return self.read().sketch
+
+    def with_contents(self, contents: Contents[M]) -> Entry[T, M]:
+        """Return the entry as if its file read otherwise."""
+        return replace(self, read=given(contents))
 
     def home(self, root: Path) -> Path:
         """Return the folder that must hold all files of the entry: its pack, else the project."""
@@ -67,6 +97,11 @@ class Entry(Generic[T, M]):
     def art(self, root: Path) -> tuple[Path, Path]:
         """Return the folder of the entry's own pictures, and the folder that must hold it."""
         return self.folder / "art", self.home(root)
+
+
+def given(contents: Contents[M]) -> Callable[[], Contents[M]]:
+    """Return what has been read already, as the `read` of an entry."""
+    return lambda: contents
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +150,54 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     return Reading(reading.source, reading.node, (*report, *foreign_letters(reading.node, report)))
 
 
+def read_entries(
+    found: Mapping[str, EntryFile[T, M]],
+    game: str,
+    files: Files,
+    memo: Memo,
+    lent: Mapping[str, Entry[T, M]],
+    verdicts: Verdicts | None,
+) -> dict[str, Entry[T, M]]:
+    """Read the entries of a game. An entry that an earlier check has found whole is read when somebody asks.
+
+    Args:
+        found: The files by id, in the order of the entries.
+        game: The id of the game.
+        files: The files of the project.
+        memo: Results of an earlier look.
+        lent: The entries of packs.
+        verdicts: What earlier checks have found.
+    """
+    entries: dict[str, Entry[T, M]] = {}
+    readings: dict[str, tuple[EntryKind[T, M], Reading]] = {}
+
+    def reading_of(id: str) -> tuple[EntryKind[T, M], Reading]:
+        kind, text = found[id].kind, files.read(found[id].path)
+        return kind, memo.get(("reading", id), (kind, text), lambda: read_entry(id, kind, text))
+
+    def later(id: str) -> Contents[M]:
+        reading = reading_of(id)
+        model, _, sketch = load_models({id: reading}, memo, lent)[id]
+        return Contents(reading[1].node, model, sketch)
+
+    for id, file in found.items():
+        text = None if verdicts is None or lent else files.read_source(file.path)
+        problems = None
+        if verdicts is not None and text is not None and not text.diagnostics:
+            problems = verdicts.of_reading(game, id, file.kind.schema, text.source)
+        if text is not None and problems is not None:
+            entries[id] = Entry(id, file.kind, file.folder, file.path, text.source, cache(partial(later, id)), problems)
+        else:
+            readings[id] = reading_of(id)
+    others = ChainMap[str, Entry[T, M]](entries, lent)  # type: ignore[arg-type]
+    models = load_models(readings, memo, others, (*found, *lent))
+    for id, (kind, reading) in readings.items():
+        model, problems, sketch = models[id]
+        read = given(Contents(reading.node, model, sketch))
+        entries[id] = Entry(id, kind, found[id].folder, found[id].path, reading.source, read, problems)
+    return {id: entries[id] for id in found}
+
+
 def foreign_letters(node: Node, known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """Report look-alikes of Latin letters, where no `known` diagnostic is about the same word."""
     spans = [(found.span.start, found.span.end) for found in known]
@@ -124,13 +207,16 @@ def foreign_letters(node: Node, known: Iterable[Diagnostic]) -> Iterator[Diagnos
 
 
 def load_models(
-    readings: Mapping[str, tuple[EntryKind[Any, M], Reading]], memo: Memo, others: Mapping[str, Entry[Any, M]]
+    readings: Mapping[str, tuple[EntryKind[Any, M], Reading]],
+    memo: Memo,
+    others: Mapping[str, Entry[Any, M]],
+    known: Iterable[str] = (),
 ) -> dict[str, tuple[M | None, tuple[Diagnostic, ...], M | None]]:
     """Load the models of entries, each after those that it inherits from.
 
     Returns:
         For each id the model (None if its file or one it inherits from has errors), the diagnostics of its file, and its
-        sketch. `others` are models that are loaded already and may be inherited from.
+        sketch. `others` are entries that are read elsewhere and may be inherited from, `known` all ids in their order.
     """
     models: dict[str, M] = {}
     sketches: dict[str, M] = {}
@@ -167,7 +253,7 @@ def load_models(
             elif source not in readings and source not in others:
                 message = f"there is no {kind.noun} `{source}`"
                 otherwise = "name one in the folder beside this one"
-                hint, fixes = correction(source, (*readings, *others), heir.span, otherwise)
+                hint, fixes = correction(source, tuple(known) or (*readings, *others), heir.span, otherwise)
             else:
                 if source in readings:
                     load(source, path)

@@ -20,10 +20,12 @@ class Files:
         self._label = label
         self._texts = {root / path: text for path, text in (texts or {}).items()}
         self._readings: dict[Path, Reading] = {}
+        self._sources: dict[Path, Reading] = {}
 
     def set(self, path: Path, text: str | None) -> None:
         """Put an unsaved text over a file; None removes it, and the file is read again."""
         self._readings.pop(self.root / path, None)
+        self._sources.pop(self.root / path, None)
         if text is None:
             self._texts.pop(self.root / path, None)
         else:
@@ -42,10 +44,14 @@ class Files:
         return self._readings[path]
 
     def read_source(self, path: Path) -> Reading:
-        text = self._texts.get(path)
-        if text is None:
-            return read_source(path, root=self.root, label=self._label)
-        return read_unsaved(path, text, root=self.root)
+        """Return the text of a file, without its tree: the same object as long as nobody sets another one."""
+        if path not in self._sources:
+            text = self._texts.get(path)
+            if text is None:
+                self._sources[path] = read_source(path, root=self.root, label=self._label)
+            else:
+                self._sources[path] = read_unsaved(path, text, root=self.root)
+        return self._sources[path]
 
     def is_file(self, path: Path) -> bool:
         return path in self._texts or path.is_file()

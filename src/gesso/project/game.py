@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -14,16 +13,17 @@ from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
-from gesso.project.entries import Entry, find_entries, foreign_letters, load_models, load_table, missing, read_entry
+from gesso.project.entries import Entry, find_entries, foreign_letters, load_table, missing, read_entries
 from gesso.project.files import Files, Memo
 from gesso.project.packs import AllModels, PackEntries, ReadableModels
 from gesso.project.paths import MANIFEST, SOURCE_LOCALE
-from gesso.project.severities import Exceptions, Severities, read_exceptions
-from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, Span, blocks_in
+from gesso.project.severities import Exceptions, Severities, has_exceptions, read_exceptions
+from gesso.source import MappingNode, Node, Scalar, SourceFile, Span, blocks_in
 
 if TYPE_CHECKING:
-    from gesso.checks import CheckedEntry
+    from gesso.checks import CheckedEntry, Suppressed
     from gesso.project.packs import Pack
+    from gesso.project.verdicts import Verdict, Verdicts
 
 
 T = TypeVar("T")
@@ -58,6 +58,8 @@ class Game(Generic[T, M, P]):
     """The project's overrides of severities."""
     locale: str = SOURCE_LOCALE
     """The language of printed words and of play."""
+    verdicts: Verdicts | None = field(default=None, compare=False, repr=False)
+    """What earlier checks have found."""
     _memo: Memo = field(default_factory=Memo, compare=False, repr=False)
 
     @property
@@ -78,8 +80,7 @@ class Game(Generic[T, M, P]):
         return self._memo.get("models", (self.entries, self.pack_entries), self._models)
 
     def _models(self) -> Mapping[str, M | None]:
-        own = {entry.id: entry.model for entry in self.entries}
-        return AllModels[T, M](own, self.pack_entries) if self.pack_entries else own
+        return AllModels[T, M]({entry.id: entry for entry in self.entries}, self.pack_entries)
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:
         """Check an entry, once.
@@ -91,23 +92,62 @@ class Game(Generic[T, M, P]):
         # The checks know the language, which takes longer to import than a project takes to read.
         from gesso.checks import CheckedEntry
 
-        exceptions = self._exceptions(entry.id, entry.source, entry.node)
+        exceptions = self._exceptions(entry)
         if entry.model is None or self.table is None:
             found = (*entry.diagnostics, *self._in_texts(entry), *exceptions.diagnostics)
             return CheckedEntry(None, self._with_overrides(found, exceptions))
         meaning = self._meaning(entry)
-        found = (*entry.diagnostics, *in_order(meaning.diagnostics))
-        everything = (*found, *(each.diagnostic for each in meaning.hidden))
+        everything = self._judged(entry, meaning.diagnostics, meaning.hidden, complete=meaning.valid is not None)
+        return CheckedEntry(meaning.valid, everything, triggers=meaning.triggers, unread_texts=meaning.unread_texts)
+
+    def _judged(
+        self,
+        entry: Entry[T, M],
+        meant: Iterable[Diagnostic],
+        hidden: Iterable[Suppressed] = (),
+        *,
+        complete: bool = True,
+    ) -> tuple[Diagnostic, ...]:
+        """Return the problems of an entry without those that a comment excepts or the project turns off.
+
+        Args:
+            meant: What the check of its texts and numbers has found.
+            hidden: Problems left out because of an error at the same place.
+            complete: Whether every text could be read.
+        """
+        exceptions = self._exceptions(entry)
+        found = (*entry.diagnostics, *in_order(meant))
+        everything = (*found, *(each.diagnostic for each in hidden))
         # Where a text could not be read, what it says nothing of may well be there.
-        unused = exceptions.unused(everything) if meaning.valid is not None else ()
+        unused = exceptions.unused(everything) if complete else ()
         judged = self._with_overrides((*found, *exceptions.diagnostics, *unused), exceptions)
         freed = (
-            each.diagnostic
-            for each in meaning.hidden
-            if not has_errors(self._with_overrides(each.because_of, exceptions))
+            each.diagnostic for each in hidden if not has_errors(self._with_overrides(each.because_of, exceptions))
         )
-        everything = (*judged, *self._with_overrides(freed, exceptions))
-        return CheckedEntry(meaning.valid, everything, triggers=meaning.triggers, unread_texts=meaning.unread_texts)
+        return (*judged, *self._with_overrides(freed, exceptions))
+
+    def verdict(self, entry: Entry[T, M]) -> Verdict:
+        """Return what checking an entry finds, from an earlier check of the same texts if there is one."""
+        return self._memo.get(("verdict", entry.id), (self, entry), lambda: self._verdict(entry))
+
+    def _verdict(self, entry: Entry[T, M]) -> Verdict:
+        from gesso.project.verdicts import Verdict
+
+        kept = None if self.verdicts is None else self.verdicts.of_meaning(self, entry)
+        if kept is not None:
+            problems = self._judged(entry, kept.diagnostics)
+            return Verdict(problems, not has_errors(problems), kept.triggers, is_kept=True)
+        checked = self.checked(entry)
+        return Verdict(checked.diagnostics, checked.program is not None, checked.triggers, checked.unread_texts)
+
+    def keep_verdicts(self, entries: Iterable[Entry[T, M]]) -> None:
+        """Keep what has been found in some entries, for later checks of the same texts."""
+        if self.verdicts is None or self.table is None:
+            return
+        for entry in entries:
+            if not self.verdict(entry).is_kept and entry.model is not None:
+                self.verdicts.keep(self, entry, self._meaning(entry), self._memo.asked(("checked", entry.id)))
+        self.verdicts.save()
 
     def dependencies(self, entry: Entry[T, M]) -> frozenset[str] | None:
         """Return the ids of the entries that the check of an entry has read; None for all."""
@@ -157,17 +197,20 @@ class Game(Generic[T, M, P]):
 
     def without_exceptions(self, entry: Entry[T, M], diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the diagnostics that no comment of the entry excepts."""
-        return self._exceptions(entry.id, entry.source, entry.node).without(diagnostics)
+        return self._exceptions(entry).without(diagnostics)
 
     def unused_exceptions(
         self, entry: Entry[T, M], diagnostics: Iterable[Diagnostic], found_in: tuple[str, ...]
     ) -> tuple[Diagnostic, ...]:
         """Report exceptions from codes that a later check finds, and that none of its `diagnostics` needs."""
-        exceptions = self._exceptions(entry.id, entry.source, entry.node)
+        exceptions = self._exceptions(entry)
         return self._with_overrides(exceptions.unused(diagnostics, found_in), exceptions)
 
-    def _exceptions(self, id: str, source: SourceFile | None, node: Node | None) -> Exceptions:
-        return self._memo.get(("exceptions", id), (source, node), lambda: read_exceptions(source, node))
+    def _exceptions(self, entry: Entry[T, M]) -> Exceptions:
+        if not has_exceptions(entry.source):
+            return Exceptions()
+        source, node = entry.source, entry.node
+        return self._memo.get(("exceptions", entry.id), (source, node), lambda: read_exceptions(source, node))
 
     def _with_overrides(self, diagnostics: Iterable[Diagnostic], exceptions: Exceptions) -> tuple[Diagnostic, ...]:
         return tuple(self.severities.with_overrides(exceptions.without(diagnostics)))
@@ -237,7 +280,7 @@ class Game(Generic[T, M, P]):
             return []
         table, node, checks = self.table, self.node, self.definition.checks()
         found = self._memo.get("problems", (table,), lambda: in_order(checks.check_table(table, node)))
-        exceptions = self._exceptions("", self.source, node)
+        exceptions = self._memo.get("exceptions", (node,), lambda: read_exceptions(self.source, node))
         return [*self._with_overrides((*found, *exceptions.diagnostics, *exceptions.unused(found)), exceptions)]
 
 
@@ -250,6 +293,7 @@ def open_game(
     memo: Memo | None = None,
     packs: Mapping[Pack, Span] | None = None,
     severities: Severities | None = None,
+    verdicts: Verdicts | None = None,
 ) -> Game[T, M, P]:
     """Read a game folder inside `root`.
 
@@ -262,6 +306,7 @@ def open_game(
         memo: Results of an earlier look.
         packs: The packs of the project, with the places that name them.
         severities: The project's overrides of severities.
+        verdicts: What earlier checks have found.
     """
     files = Files(root) if files is None else files
     memo = Memo() if memo is None else memo
@@ -292,15 +337,8 @@ def open_game(
     report += missing(listed, found, lent, folder)
     names = [*dict.fromkeys(name.text for _, name in listed if name.text in found)]
     lying = [name for name in found if name not in names]
-    readings: dict[str, tuple[EntryKind[T, M], Reading]] = {}
-    for id in (*names, *lying):
-        kind, text = found[id].kind, files.read(found[id].path)
-        readings[id] = (kind, memo.get(("reading", id), (kind, text), partial(read_entry, id, kind, text)))
-    models = load_models(readings, memo, lent)
-    entries = tuple(
-        Entry(id, kind, found[id].folder, found[id].path, read.source, read.node, *models[id])
-        for id, (kind, read) in readings.items()
-    )
+    ids = (*names, *lying)
+    entries = tuple(read_entries({id: found[id] for id in ids}, definition.id, files, memo, lent, verdicts).values())
     if node is not None:
         # An entry whose name is misspelt in the list is reported there.
         meant = {nearest(name.text, lying) for _, name in listed if name.text not in found}
@@ -317,7 +355,20 @@ def open_game(
         models_of = tuple(entry.model for entry in joining)
         table = memo.get("joined", (lent, *models_of), lambda: lent.joined(joining))
     judged = Severities() if severities is None else severities
-    game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, judged, _memo=memo)
+    game = Game(
+        definition,
+        folder,
+        file,
+        source,
+        node,
+        table,
+        entries,
+        tuple(report),
+        lent,
+        judged,
+        verdicts=verdicts,
+        _memo=memo,
+    )
     if table is not None:
         bare = table
         table = memo.watching(_GATHERED, (bare,), ReadableModels(game.models), lambda all: definition.gather(bare, all))

@@ -15,7 +15,18 @@ from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import game_ids, is_known
 from gesso.installed import installed_points
 from gesso.names import figure_last, id_of, is_device, of_a_device
-from gesso.project.entries import ENTRY_ID, Entry, EntryFile, find_entries, load_models, load_table, missing, read_entry
+from gesso.project.entries import (
+    ENTRY_ID,
+    Contents,
+    Entry,
+    EntryFile,
+    find_entries,
+    given,
+    load_models,
+    load_table,
+    missing,
+    read_entry,
+)
 from gesso.project.files import Files, Memo
 from gesso.project.toml import parse_toml
 from gesso.resources import real_path, shipped_packs
@@ -360,9 +371,9 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
         models = load_models(readings, Memo(), self._entries)
         for name, (kind, reading) in readings.items():
             pack, file = self._found[name]
-            self._entries[name] = Entry(
-                name, kind, file.folder, file.path, reading.source, reading.node, *models[name], pack
-            )
+            model, problems, sketch = models[name]
+            read = given(Contents(reading.node, model, sketch))
+            self._entries[name] = Entry(name, kind, file.folder, file.path, reading.source, read, problems, pack)
 
     def __contains__(self, id: object) -> bool:
         return id in self._found
@@ -389,12 +400,12 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
 class AllModels(Mapping[str, M | None], Generic[T, M]):
     """The models of a game's own entries, then of its packs; None for one with errors."""
 
-    def __init__(self, own: Mapping[str, M | None], lent: PackEntries[T, M]) -> None:
+    def __init__(self, own: Mapping[str, Entry[T, M]], lent: PackEntries[T, M]) -> None:
         self._own = own
         self._lent = lent
 
     def __getitem__(self, id: str) -> M | None:
-        return self._own[id] if id in self._own else self._lent[id].model
+        return (self._own[id] if id in self._own else self._lent[id]).model
 
     def __contains__(self, id: object) -> bool:
         return id in self._own or id in self._lent

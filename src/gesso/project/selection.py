@@ -25,6 +25,7 @@ from gesso.project.manifest import read_manifest
 from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS, find_root
 from gesso.project.project import ProjectModel
 from gesso.project.severities import read_severities
+from gesso.project.verdicts import Verdicts
 from gesso.resources import real_path
 from gesso.source import MappingNode, Scalar, SourceFile
 
@@ -55,7 +56,7 @@ class Part:
         if self.whole or has_errors(self.game.diagnostics):
             yield from self.game.diagnostics
         for entry in self.entries:
-            yield from self.game.checked(entry).diagnostics
+            yield from self.game.verdict(entry).diagnostics
             if self.game.suffix:
                 yield from _translation_errors(self.game, entry)
         yield from self.game.problems()
@@ -132,6 +133,10 @@ def selected(chosen: ProjectModel | Selection) -> Selection:
     return Selection(chosen, tuple(Part(game, game.entries, True) for game in chosen.games))
 
 
+_ID = re.compile("[a-z0-9-]+")
+"""Whatever may be an id, as a whole."""
+
+
 def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
     """Yield the texts of all entries that a text may depend on: all of a game that gathers names from all of them.
 
@@ -147,8 +152,7 @@ def named_in(source: SourceFile, game: AnyGame) -> frozenset[str]:
     sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
 
     def named(text: SourceFile) -> frozenset[str]:
-        words = text.text
-        return frozenset(id for id in sources if id in words and re.search(rf"(?<![a-z0-9-]){id}(?![a-z0-9-])", words))
+        return frozenset(sources.keys() & set(_ID.findall(text.text)))
 
     by_entry = game.once("named", lambda: {id: named(text) for id, text in sources.items()})
     waiting = [*named(source)]
@@ -179,11 +183,14 @@ def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
     homes = {root / CARDS / game: game for game in manifest.games}
     judged = read_severities(manifest, root)
+    verdicts = None if texts else Verdicts(root)
 
     @cache
     def opened(folder: Path) -> AnyGame:
         definition = load(homes[folder]) if folder in homes else _definition(folder, files)
-        return open_game(folder, definition, root=root, files=files, packs=manifest.packs, severities=judged)
+        return open_game(
+            folder, definition, root=root, files=files, packs=manifest.packs, severities=judged, verdicts=verdicts
+        )
 
     parts = _parts(ids, places, root, homes, opened)
     return Selection(ProjectModel(root, manifest, tuple(part.game for part in parts), files, judged), parts)

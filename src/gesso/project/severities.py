@@ -242,9 +242,14 @@ class Exceptions:
                 yield Diagnostic(UNUSED_EXCEPTION, message, exemption.span, "remove it", fixes=fixes)
 
 
+def has_exceptions(source: SourceFile | None) -> bool:
+    """Return whether a file may have exceptions, without a look at its tree."""
+    return source is not None and _SPOKEN.search(source.text) is not None
+
+
 def read_exceptions(source: SourceFile | None, node: Node | None) -> Exceptions:
     """Return the exceptions of a file."""
-    if source is None or node is None or "gesso" not in source.text:
+    if source is None or node is None or not has_exceptions(source):
         return Exceptions()
     exemptions: list[Exemption] = []
     report: list[Diagnostic] = []

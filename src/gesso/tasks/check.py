@@ -64,6 +64,8 @@ def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     diagnostics += [*rule_problems(selection), *pair_problems(selection)]
     if selection.is_translated:
         diagnostics += translation_problems(selection)
+    for part in selection.parts:
+        part.game.keep_verdicts(part.entries)
     return in_order(diagnostics)
 
 
@@ -109,7 +111,7 @@ def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
         # What has changed may go round with what has not.
         chosen_ids = {entry.id for entry in part.entries}
         entries = part.game.entries if selection.changed and chosen_ids else part.entries
-        checked = {entry.id: part.game.checked(entry).triggers for entry in entries}
+        checked = {entry.id: part.game.verdict(entry).triggers for entry in entries}
         triggers = {id: each for id, each in checked.items() if each is not None}
         found += check_pairs(triggers, chosen_ids)
         if part.whole:
@@ -153,7 +155,7 @@ def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
         ):
             continue
         for entry in part.entries:
-            if part.game.checked(entry).program is not None and not _mistranslated(part.game, entry):
+            if part.game.verdict(entry).has_program and not _mistranslated(part.game, entry):
                 problems = book.of(part.game, entry)
                 unused += part.game.unused_exceptions(entry, problems, FOUND_IN_PRINT)
                 diagnostics += problems

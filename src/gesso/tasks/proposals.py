@@ -19,7 +19,7 @@ from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
 from gesso.project.drafts import sound_parts, with_entry, wrong_beside_texts
-from gesso.project.entries import Entry, load_models, read_entry
+from gesso.project.entries import Contents, Entry, given, load_models, read_entry
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
@@ -80,7 +80,7 @@ def with_proposals(
         (part.game, entry, text)
         for part in selection.parts
         for entry in part.entries
-        for text in part.game.checked(entry).unread_texts
+        for text in part.game.verdict(entry).unread_texts
     ]
     for game, entry, text in unread[:MOST_TEXTS]:
         own = [each for each in found if text.span.covers(each.span)]
@@ -251,9 +251,8 @@ class _Surroundings:
             return None
         models = ChainMap[str, Any]({id: model}, self.game.models)  # type: ignore[arg-type]
         checked = self.game.definition.checks().check_entry(model, self.game.table, models)
-        entry = replace(
-            self.entry, source=reading.source, node=reading.node, model=loaded, diagnostics=problems, sketch=sketch
-        )
+        read = given(Contents(reading.node, loaded, sketch))
+        entry = replace(self.entry, source=reading.source, read=read, diagnostics=problems)
         return _Changed(entry, checked)
 
     def passages(self, changed: _Changed | None) -> Mapping[str, str]:

@@ -374,7 +374,7 @@ def _playable(card: _Card) -> tuple[AnyGame, tuple[Span, ...], bool]:
     model = entry.kind.filled(game.table, entry.model)
     filled = model is not entry.model
     if filled:
-        game, entry = with_entry(game, replace(entry, model=model))
+        game, entry = with_entry(game, entry.with_contents(replace(entry.read(), model=model)))
     if has_errors(checked := game.checked(entry).diagnostics):
         raise CheckError(entry.id, [found for found in checked if found.is_error])
     return game, left_out, filled
