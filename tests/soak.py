@@ -12,7 +12,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
   French, and all in each language;
 - trees and texts of anything: fifty to eighty, and so many as are asked for;
 - printed texts of the cards that are read back: one of nine in English, and all in each language;
-- texts that the reader of English must find one meaning in: some two thousand five hundred, and some hundred thousand;
+- texts that the reader of English must find one meaning in: some three thousand, and some ninety thousand;
 - stories of an effect until all that can come of it has: twelve more, and forty-eight;
 - edits of unsaved texts: of four Artists, and of the whole repository;
 - cases of errors that are judgments, which are compiled and printed all the same: two of each code, and all;

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.lang.nodes import FixedWord, OptionalPart, Placeholder, parse_form
+from gesso.games.react.lang.language import REACT
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.lang.language import Language
+from gesso.lang.nodes import FixedWord, OptionalPart, Placeholder, Role, parse_form
 
 
 def test_words_and_holes_are_the_symbols_of_the_rule() -> None:
@@ -57,3 +60,13 @@ def test_the_headword_is_what_a_message_calls_the_node(template: str, headword: 
 )
 def test_a_reference_shows_what_stands_in_each_hole(template: str, types: dict[str, str], shown: str) -> None:
     assert parse_form(template).shown(types) == shown
+
+
+@pytest.mark.parametrize("language", [REACT, SOLREI])
+def test_what_stands_picks_nothing(language: Language) -> None:
+    """Nobody has chosen *a Golem* of *deals 1 more damage to a Golem*, so no later line can mean it."""
+    standing = [node.spec for node in language.nodes if node.spec.chapter == "passives" and not node.spec.encloses]
+    assert len(standing) > 3
+    for spec in standing:
+        things = [item for item in spec.operands if item.role not in (Role.BLOCK, Role.BLOCKS)]
+        assert all(item.describes for item in things), spec.node.__name__

@@ -12,8 +12,8 @@ from games.react.wording.roster import Text, sample, sample_passive, texts
 from soak import PART, PARTS, SOAK
 from wording.reader.react import readings
 
-COMPOSED = 7_000 if SOAK else 600
-INVENTED = 25_000 if SOAK else 250
+COMPOSED = 7_000 if SOAK else 400
+INVENTED = 25_000 if SOAK else 1_000
 SENTENCES = (
     "draw 1 card",
     "the enemy draws 2 cards",

@@ -11,7 +11,7 @@ from games.solrei.wording.texts import sample, sample_augment, texts
 from soak import PART, PARTS, SOAK
 from wording.reader.solrei import readings
 
-INVENTED = 20_000 if SOAK else 740
+INVENTED = 25_000 if SOAK else 900
 COMPOSED = 50_000 if SOAK else 1_000
 
 

@@ -30,10 +30,10 @@ class DealsMore(Node):
     """Damage that the text of that unit or player deals is more or less than its figure, never less than none. It counts
     for each unit that is hit; damage of 0 does not happen."""
 
-    doer: Node = thing(UNIT)
+    doer: Node = thing(UNIT, describes=True)
     n: int
     sign: Literal["more", "less"]
-    to: Node | None = thing(UNIT | ZONE, one=True)
+    to: Node | None = thing(UNIT | ZONE, one=True, describes=True)
 
     def adds(self) -> int:
         return -self.n if self.sign == LESS else self.n
@@ -53,7 +53,7 @@ class DealsMore(Node):
 class MovesMore(Node):
     """Whoever moves the unit: it makes more or fewer steps than the figure after `move`, never fewer than none."""
 
-    actor: Node = thing(UNIT)
+    actor: Node = thing(UNIT, describes=True)
     n: int
     sign: Literal["more", "less"]
 
