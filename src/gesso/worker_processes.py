@@ -1,13 +1,15 @@
-"""Processes that work for another one and end with it, however it ends."""
+"""Processes that work for another one: they end with it, however it ends, and use only so much memory."""
 
 import multiprocessing
 import os
 import signal
 import threading
 import time
+from contextlib import suppress
 from multiprocessing.connection import wait
+from pathlib import Path
 
-from gesso.files import sigterm_blocked
+from gesso.files import file_bytes, sigterm_blocked
 
 PATIENCE = 0.7
 """Seconds that a process has to remove what it is writing."""
@@ -26,6 +28,28 @@ def end_with_parent() -> None:
     # which blocks it while a file is half written.
     with sigterm_blocked():
         thread.start()
+
+
+def limit_memory(more: int) -> None:
+    """Let this process have at most so many bytes beside those that it has now, which a fork takes along.
+
+    If it ends for want of memory, it leaves no file behind.
+    Systems without such a limit, or with a lower one, stay as they are.
+    """
+    try:
+        import resource
+    except ImportError:
+        return
+    try:
+        pages = int(file_bytes(Path("/proc/self/statm")).split()[0])
+        taken = pages * resource.getpagesize()
+    except (OSError, ValueError, IndexError):
+        taken = 0
+    _soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    limit = taken + more if hard == resource.RLIM_INFINITY else min(taken + more, hard)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def _follow(sentinel: int) -> None:

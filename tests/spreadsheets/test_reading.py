@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import mmap
 import zipfile
 from pathlib import Path
 
@@ -186,6 +187,12 @@ def test_a_reader_that_asks_for_all_memory_ends_alone(tmp_path: Path, capfd: pyt
 
 
 @pytest.mark.threat("R2")
+def test_a_process_with_much_memory_can_read_too(tmp_path: Path) -> None:
+    """Its reader begins with all that the process has."""
+    with mmap.mmap(-1, 2 << 30):
+        assert read(tmp_path, "cards.xlsx", xlsx({"A": ROWS})).rows
+
+
 def test_an_archive_that_lies_about_its_size_is_damaged(tmp_path: Path) -> None:
     data = bytearray(xlsx({"A": ROWS}, more={"xl/big.bin": b"x" * 5_000}))
     with zipfile.ZipFile(io.BytesIO(data)) as archive:

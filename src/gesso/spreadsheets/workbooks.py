@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.source import SourceFile, Span
 from gesso.spreadsheets.grid import MOST_COLUMNS, MOST_ROWS, Grid, SpreadsheetError, cell_name
 from gesso.spreadsheets.separated import bounded_cell
-from gesso.worker_processes import end_with_parent
+from gesso.worker_processes import end_with_parent, limit_memory
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -190,7 +190,11 @@ def _in_another_process(data: bytes, sheet: str | None) -> _Sheet | tuple[str, s
 
 def _read_and_send(data: bytes, sheet: str | None, sender: Connection) -> None:
     end_with_parent()
-    _limit_memory()
+    # What the reader says before it ends itself is not for a designer.
+    faulthandler.disable()
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    limit_memory(_MOST_MEMORY)
     try:
         answer: _Sheet | tuple[str, str] = _read(data, sheet)
     except SpreadsheetError as error:
@@ -199,20 +203,6 @@ def _read_and_send(data: bytes, sheet: str | None, sender: Connection) -> None:
         answer = ("it asks for more memory than a table of cards needs", _BROKEN)
     sender.send(answer)
     sender.close()
-
-
-def _limit_memory() -> None:
-    # What the reader says before it ends itself is not for a designer.
-    faulthandler.disable()
-    with suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-    try:
-        import resource
-    except ImportError:
-        return
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def _read(data: bytes, sheet: str | None) -> _Sheet:

@@ -29,7 +29,7 @@ from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pages.grid import OUTER_BLEED
 from gesso.printing.pipeline.output_files import OutputError, as_font_error
 from gesso.source import SourceFile
-from gesso.worker_processes import PATIENCE, end_with_parent
+from gesso.worker_processes import PATIENCE, end_with_parent, limit_memory
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -138,11 +138,7 @@ def _start_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _heed)
     if sys.platform == "linux":
-        import resource
-
-        _soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-        limit = _MEMORY_LIMIT if hard == resource.RLIM_INFINITY else min(_MEMORY_LIMIT, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
+        limit_memory(_MEMORY_LIMIT)
 
 
 RasterFormat = Literal["jpg", "png"]
