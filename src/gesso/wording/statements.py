@@ -30,6 +30,7 @@ from gesso.lang.ast import (
     TheBound,
     Trigger,
     Until,
+    children,
     walk,
 )
 from gesso.lang.ast.players import EachPlayer
@@ -229,6 +230,9 @@ def _deeds(node: Node) -> Iterator[Node]:
 def _in_part(node: Node) -> bool:
     """Return whether a sentence can change less than it says."""
     if getattr(node, "tally", None) is not None or getattr(node, "n", 1) > 1:
+        return True
+    if any(getattr(part, "top", 0) > 1 for part in children(node)):
+        # *The top 2 cards*, of which one may be left.
         return True
     parts = walk(node)
     return any(

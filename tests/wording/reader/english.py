@@ -891,6 +891,8 @@ def _in_part(argument: Meaning) -> bool:
             return bool(n > 1)
         case ("each", *_):
             return True
+        case ("pile", _, _, int(n)):
+            return n > 1
         case ("count", n, up_to):
             return bool(n > 1 and not up_to)
         case _:

@@ -188,6 +188,11 @@ MENDED = [
      "  when a chip adjacent to self is exhausted\n    draw 1 card",
      "Exhaust a Golem adjacent to the enemy Artist.\nUntil your next turn starts:\n• When this Golem is exhausted, draw 1 card.\n"
      "• When a Chip adjacent to this Golem is exhausted, draw 1 card."),
+    ("return the top 2 cards of my deck to the bottom of my deck\nif done\n  draw 1 card",
+     "Put the top 2 cards of your deck on the bottom of your deck, in the same order. "
+     "If that happens, even in part, draw 1 card."),
+    ("gain 1 card in the top 2 cards of my deck\nif done\n  exhaust self",
+     "Take 1 card from among the top 2 cards of your deck into your hand. If you do, exhaust this Golem."),
     ("choose a zone\ndeal 1 damage to another zone with a golem nearest to the zone",
      "Choose a zone. Deal 1 damage to another zone with a Golem and nearest to that zone."),
     ("deal 1 damage to a zone with 2 golems nearest to the enemy artist",
