@@ -17,6 +17,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+MEGABYTE = 1_000_000
+CACHE_BYTES = 1000 * MEGABYTE
+"""The most that drawn faces and pictures have in the cache, unless the project file says otherwise."""
 MOST_BYTES = 64 << 20
 """No file of a project that Gesso reads whole has more bytes."""
 
@@ -144,6 +147,29 @@ def remove_file(path: Path) -> None:
     """Remove a file, or a link in its place, if one is there. Raises OSError where `require_plain_folder` does."""
     require_plain_folder(path.parent)
     path.unlink(missing_ok=True)
+
+
+def mark_used(path: Path) -> None:
+    """Give a file of Gesso's own cache the time of now, if it is there and may be changed."""
+    with suppress(OSError):
+        os.utime(path, follow_symlinks=False)
+
+
+def clear_folder(folder: Path) -> tuple[int, int]:
+    """Remove the files below a folder of Gesso's own cache; return how many, and their bytes.
+
+    What another run is writing stays, and so do the folders that it writes to. Raises OSError as
+    `require_plain_folder` does, and for a file that cannot be removed.
+    """
+    require_plain_folder(folder)
+    number = size = 0
+    for above, _, names in os.walk(folder):
+        for path in (Path(above, name) for name in names if not name.startswith(_PREFIX)):
+            with suppress(FileNotFoundError):
+                bytes_of_file = path.lstat().st_size
+                path.unlink()
+                number, size = number + 1, size + bytes_of_file
+    return number, size
 
 
 def folders_to_make(target: Path) -> list[Path]:

@@ -6,12 +6,14 @@ import hashlib
 import json
 import time
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
-from gesso.files import open_file, remove_file
+from gesso.files import mark_used, open_file, remove_file
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.style import own_names
 
@@ -80,28 +82,34 @@ def drawn_key(shown: str, art: ArtLibrary) -> str:
     return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()
 
 
-LIMIT_BYTES = 1 << 30
 _FRESH = 300
 """Seconds."""
 
 
-def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int = LIMIT_BYTES) -> int:
-    """Remove the oldest files that are not `needed` until the folders hold at most `limit` bytes.
+def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int) -> int:
+    """Remove the files that were not used for longest until the folders hold at most `limit` bytes.
 
-    Files that are only minutes old stay: another build may be about to use them. Return the number of removed files.
+    What is `needed` stays and counts as used now. Files that were used some minutes ago stay, too: another build may
+    be about to read them. A file from the future is old, for the clock has been set back since. Another run may remove
+    files meanwhile. Return the number of removed files.
     """
-    files = [(path, path.stat()) for folder in folders if folder.is_dir() for path in folder.iterdir()]
-    total = sum(stat.st_size for _, stat in files)
+    now = time.time()
+    sizes: dict[Path, int] = {}
+    ages: dict[Path, float] = {}
+    for path in (path for folder in folders if folder.is_dir() for path in folder.iterdir()):
+        with suppress(FileNotFoundError):
+            status = path.lstat()
+            age = now - status.st_mtime
+            sizes[path], ages[path] = status.st_size, inf if age < -_FRESH else age
     kept = set(needed)
-    removed = 0
-    for path, stat in sorted(files, key=lambda item: item[1].st_mtime_ns):
-        if total <= limit:
-            break
-        if path in kept:
-            continue
-        if time.time() - stat.st_mtime < _FRESH:
+    for path in kept & ages.keys():
+        if ages[path] > _FRESH:
+            mark_used(path)
+    total, removed = sum(sizes.values()), 0
+    for path in sorted(ages.keys() - kept, key=lambda each: (-ages[each], each)):
+        if total <= limit or ages[path] < _FRESH:
             break
         remove_file(path)
-        total -= stat.st_size
+        total -= sizes[path]
         removed += 1
     return removed

@@ -12,6 +12,7 @@ from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.codes import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
 from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import correction, nearest
+from gesso.files import CACHE_BYTES, MEGABYTE
 from gesso.games import game_ids, is_known
 from gesso.project.packs import holds
 from gesso.project.paths import MANIFEST
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 TABLES = ("project", "check")
 """The tables of the project file; each is read by the part that it is for."""
 _FORM = 'lines of `key = "value"` under `[project]`'
-_KEYS = ("games", "packs", "name", "gesso")
+_KEYS = ("games", "packs", "name", "gesso", "cache")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Manifest:
     """All of it, as parsed."""
     packs: Mapping[Pack, Span] = field(default_factory=dict)
     """Usable packs, each after those that it needs, with the place that names it."""
+    cache_bytes: int = CACHE_BYTES
+    """The most that drawn faces and pictures may have in the cache."""
 
 
 def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
@@ -76,7 +79,8 @@ class _ManifestReader:
             self.no_others(project, _KEYS, ("project",))
             packs = self.packs(project) if "packs" in project else {}
             name, games = self.name(project), self.games(project, packs)
-            return Manifest(name, games, tuple(self.report), self.source, tables, packs)
+            cache = self.cache_bytes(project)
+            return Manifest(name, games, tuple(self.report), self.source, tables, packs, cache)
         return Manifest(self.folder, (), tuple(self.report), self.source, tables)
 
     def fail(self, code: Code, message: str, span: Span, hint: str, fixes: tuple[Fix, ...] = ()) -> None:
@@ -121,6 +125,14 @@ class _ManifestReader:
             return name
         self.fail(BAD_MANIFEST, "`name` must be a text", self.places.key("project", "name"), 'name = "my-cards"')
         return self.folder
+
+    def cache_bytes(self, project: Mapping[str, object]) -> int:
+        limit = project.get("cache", CACHE_BYTES // MEGABYTE)
+        if isinstance(limit, int) and not isinstance(limit, bool) and limit >= 0:
+            return limit * MEGABYTE
+        message, place = "`cache` must be a number of megabytes", self.places.key("project", "cache")
+        self.fail(BAD_MANIFEST, message, place, "for example `cache = 500`")
+        return CACHE_BYTES
 
     def packs(self, project: Mapping[str, object]) -> dict[Pack, Span]:
         from gesso.project.packs import PackError, find_pack

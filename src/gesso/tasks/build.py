@@ -91,8 +91,9 @@ class PrintJob:
 
 def print_job(selection: Selection, workers: int, progress: Progress) -> PrintJob:
     """Return the job of printing what is chosen of a project."""
-    root = selection.project.root
-    return PrintJob(selection, with_cache(print_context(root), root), workers, progress)
+    root, manifest = selection.project.root, selection.project.manifest
+    context = replace(with_cache(print_context(root), root), limit=manifest.cache_bytes)
+    return PrintJob(selection, context, workers, progress)
 
 
 def entry_prints(game: AnyGame, entry: Entry[Any, Any], root: Path, fonts: FontBook) -> EntryPrints:

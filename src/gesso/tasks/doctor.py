@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from gesso import __version__
 from gesso.diagnostics.english import counted
-from gesso.files import file_text
+from gesso.files import MEGABYTE, clear_folder, file_text
 from gesso.games import BUILT_IN, GameError, game_ids, load
 from gesso.project.known_files import file_problems
 from gesso.project.manifest import Manifest, read_manifest
@@ -20,7 +21,6 @@ from gesso.project.project import open_project
 from gesso.project.styles import THEME
 from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
 
-_MEGABYTE = 1 << 20
 _SCRIPTS = {"Latin": "Aé", "Cyrillic": "Жя", "Greek": "Ωλ", "Japanese": "あ漢", "Korean": "한", "Arabic": "ع"}
 """Letters by which a script is known to be covered."""
 
@@ -61,7 +61,12 @@ def health(start: Path) -> Health:
         *_printer(),
     ]
     if root is not None and manifest is not None:
-        found += [*_files(root), *_themes(root, manifest), _cache(root / CACHE), *_schemas(root, manifest)]
+        found += [
+            *_files(root),
+            *_themes(root, manifest),
+            _cache(root / CACHE, manifest.cache_bytes),
+            *_schemas(root, manifest),
+        ]
     return Health(tuple(found))
 
 
@@ -168,13 +173,16 @@ def _printer() -> Iterator[Finding]:
         yield Finding("printer", f"{settings.paper}, {settings.backs.flip}, backs {right:g},{down:g} mm, {where}")
 
 
-def _cache(folder: Path) -> Finding:
+def _cache(folder: Path, limit: int) -> Finding:
     files = [path for path in folder.rglob("*") if lies_in(folder.parents[1], path)] if folder.is_dir() else []
-    size = sum(path.stat().st_size for path in files) / _MEGABYTE
+    size = 0
+    for path in files:
+        with suppress(FileNotFoundError):
+            size += path.stat().st_size
     above = next((path for path in (folder, *folder.parents) if path.exists()), folder)
     writable = above.is_dir() and os.access(above, os.W_OK)
     hint = "" if writable else f"make {above} a folder that you can write to"
-    return Finding("cache", f"{folder}: {len(files)} files, {size:.1f} MB", hint)
+    return Finding("cache", f"{folder}: {len(files)} files, {size / MEGABYTE:.1f} of {limit // MEGABYTE} MB", hint)
 
 
 def _schemas(root: Path, manifest: Manifest) -> Iterator[Finding]:
@@ -195,6 +203,12 @@ def _schemas(root: Path, manifest: Manifest) -> Iterator[Finding]:
             yield Finding(f"editor schema {game}", f"{SCHEMAS} has the schema of another version", hint)
         else:
             yield Finding(f"editor schema {game}", f"{SCHEMAS}, of this version")
+
+
+def clear_cache(root: Path) -> str:
+    """Remove what Gesso keeps of a project to be faster; return how much that was, in words. Raises OSError."""
+    number, size = clear_folder(root / CACHE)
+    return f"{counted(number, 'file')} removed, {size / MEGABYTE:.1f} MB"
 
 
 def write_schemas(root: Path) -> list[str]:

@@ -4,6 +4,7 @@ import argparse
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import gesso
@@ -11,19 +12,22 @@ from gesso.cli.command_line import add_format, add_project
 from gesso.cli.reports import BOLD, GREEN, RED, json_text, paint, safe, wants_colour
 from gesso.diagnostics import RequestError
 from gesso.project.paths import find_root
-from gesso.tasks.doctor import write_schemas
+from gesso.tasks.doctor import clear_cache, write_schemas
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
     parser.add_argument("--schema", action="store_true", help="write the schemas for your editor again")
+    parser.add_argument("--clear-cache", action="store_true", help="remove what Gesso keeps to be faster")
     add_format(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     start = Path(arguments.project or ".")
     if arguments.schema:
-        _write_schemas(start)
+        _write(start, lambda root: f"{len(write_schemas(root))} files written")
+    if arguments.clear_cache:
+        _write(start, clear_cache)
     health = gesso.health(start)
     found = [(finding.about, finding.value, finding.hint) for finding in health.findings]
     found.append(("terminal", _terminal(), ""))
@@ -43,15 +47,15 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if health.well else 1
 
 
-def _write_schemas(start: Path) -> None:
+def _write(start: Path, change: Callable[[Path], str]) -> None:
+    """Change the project of a folder, and print to stderr what was done."""
     root = find_root(start)
     if root is None:
         raise RequestError(f"{start} is not in a project", "name one with --project")
     try:
-        written = write_schemas(root)
+        print(change(root), file=sys.stderr)
     except OSError as error:
-        raise RequestError(f"{error.filename} cannot be written: {error.strerror}", "check its permissions") from error
-    print(f"{len(written)} files written", file=sys.stderr)
+        raise RequestError(f"{error.filename} cannot be changed: {error.strerror}", "check its permissions") from error
 
 
 def _terminal() -> str:

@@ -15,7 +15,7 @@ from PIL import ExifTags, Image, ImageChops, ImageCms, ImageFilter, ImageOps
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.art.complete_pictures import is_whole
 from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
-from gesso.files import file_bytes, open_file, write_cached
+from gesso.files import file_bytes, mark_used, open_file, write_cached
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas
@@ -138,6 +138,7 @@ class ArtCache:
             try:
                 # Read back only the format that is written here: other formats can do much more than hold pixels.
                 with open_file(path) as file, Image.open(file, formats=("PPM",)) as kept:
+                    mark_used(path)
                     return kept.convert("RGB")
             except (OSError, ValueError, Image.DecompressionBombError):
                 pass  # A damaged copy is painted anew.

@@ -19,7 +19,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
-from gesso.files import write_cached
+from gesso.files import CACHE_BYTES, write_cached
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import FaceError, Problem
 from gesso.printing.faces.drawing_items import Art, Face
@@ -185,6 +185,8 @@ class PrintContext:
     cache: Path
     passing: bool = False
     """Whether the cache goes with the process."""
+    limit: int = CACHE_BYTES
+    """The most bytes of drawn faces and pictures that stay in the cache."""
 
     def face_file(self, key: str) -> Path:
         return self.cache / "faces" / f"{key}.png"

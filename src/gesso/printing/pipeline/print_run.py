@@ -140,7 +140,7 @@ def print_runs(
         if jobs:
             needed = {file for plan in plans for file in plan.cached(context, raster_format)}
             needed |= {file for key in record.keys_in(others) for file in files_of(context, key, raster_format)}
-            prune_cache((context.face_file("").parent, context.art_folder), needed)
+            prune_cache((context.face_file("").parent, context.art_folder), needed, context.limit)
     return Printed(tuple(diagnostics), written, len(jobs), kept=not context.passing)
 
 

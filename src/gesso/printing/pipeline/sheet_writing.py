@@ -149,7 +149,7 @@ def made_of(faces: DrawnFaces, temp: TempFile) -> Iterator[None]:
             yield
         except (PackingError, TooLargeError):
             raise
-        except (ValueError, KeyError, FontFileError) as error:
+        except (ValueError, KeyError, FontFileError, FileNotFoundError) as error:
             message = f"{temp.target.name} cannot be made from the drawn faces: {error}"
             raise DamagedFacesError(faces.files(), message) from error
 
@@ -168,7 +168,7 @@ def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
                 png = file_bytes(source)
                 read_png_stream(png)
                 read_trim(source)
-            except ValueError:
+            except (ValueError, FileNotFoundError):
                 damaged.append(source)
             else:
                 temp.path.write_bytes(png)
