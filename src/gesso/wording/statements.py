@@ -511,7 +511,7 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
     moment = context.render(node.moment)
     before = context.discourse.copy()
     # What is in force is the text's player's, whoever let it begin.
-    with context.having(doer=context.doer if context.chooser is None else Side.MINE):
+    with context.having(doer=context.doer if context.chooser is None else Side.MINE), _under_lead(context):
         rendered = render_passive(context, node.items)
     before.merge(context.discourse)
     context.discourse = before

@@ -188,6 +188,10 @@ MENDED = [
      "  when a chip adjacent to self is exhausted\n    draw 1 card",
      "Exhaust a Golem adjacent to the enemy Artist.\nUntil your next turn starts:\n• When this Golem is exhausted, draw 1 card.\n"
      "• When a Chip adjacent to this Golem is exhausted, draw 1 card."),
+    ("for each zone adjacent to my artist\n  until the turn ends\n    if my artist is exhausted\n"
+     "      I cannot deal damage to an enemy unit adjacent to my artist",
+     "For each zone adjacent to your Artist, until this turn is over:\n"
+     "• While your Artist is exhausted, you cannot deal damage to an enemy unit adjacent to your Artist."),
     ("return the top 2 cards of my deck to the bottom of my deck\nif done\n  draw 1 card",
      "Put the top 2 cards of your deck on the bottom of your deck, in the same order. "
      "If that happens, even in part, draw 1 card."),
