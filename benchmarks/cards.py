@@ -83,7 +83,9 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
     from gesso.printing.component import Component, EntryPrints, FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.faces.templates import TemplateBook
-    from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
+    from gesso.printing.pipeline.drawing import PrintContext
+    from gesso.printing.pipeline.print_run import print_runs
+    from gesso.printing.pipeline.runs import PrintRun
     from gesso.resources import resource
     from gesso.source import SourceFile
 

@@ -20,8 +20,7 @@ from gesso.printing.faces.drawing_items import Item
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.layout import Layout
 from gesso.printing.paint import ArtCache, Canvas, paint_items
-from gesso.printing.pipeline import PrintContext
-from gesso.printing.pipeline.drawing import layout_of
+from gesso.printing.pipeline.drawing import PrintContext, layout_of
 from gesso.resources import home
 
 COARSE = "GESSO_TESTS_PAINT_COARSELY"

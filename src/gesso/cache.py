@@ -25,7 +25,8 @@ from gesso.resources import real_path
 
 if TYPE_CHECKING:
     from gesso.printing.kit import PrintedPiece
-    from gesso.printing.pipeline import OutputRecord, PrintContext
+    from gesso.printing.pipeline.drawing import PrintContext
+    from gesso.printing.pipeline.output_files import OutputRecord
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
 

@@ -71,6 +71,7 @@ def _points(_installed: str, group: str, find: Callable[..., Iterable[EntryPoint
 GROUP = "gesso.art"
 """The group of entry points under which an installed package names its `ArtPack`, by the id of the game."""
 _REMEMBERED = "art-packs.json"
+_MOST_INSTALLATIONS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +110,18 @@ def points_of(installed: str) -> tuple[PackPoint, ...]:
     # Reading the metadata of all packages takes some 60 ms, so that what it found is remembered until one changes.
     folder = private_cache()
     file = folder / _REMEMBERED if folder else None
+    known: dict[str, list[list[str]]] = {}
     if file is not None:
-        with suppress(OSError, ValueError, TypeError):
-            kept, points = json.loads(file_text(file))
-            if kept == installed:
-                return tuple(PackPoint(*point) for point in points)
+        with suppress(OSError, ValueError, TypeError, AttributeError):
+            known = dict(json.loads(file_text(file)))
+            if installed in known:
+                return tuple(PackPoint(*map(str, point)) for point in known[installed])
     found = tuple(_scanned())
     if file is not None:
+        # A user may have several installations, each of them with its own packs.
+        last = list(known.items())[-_MOST_INSTALLATIONS:]
         with suppress(OSError):
-            write_atomically(file, json.dumps([installed, [astuple(point) for point in found]]).encode())
+            write_atomically(file, json.dumps(dict([*last, (installed, list(map(astuple, found)))])).encode())
     return found
 
 

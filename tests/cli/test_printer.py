@@ -10,7 +10,7 @@ from printing.pdf_pages import page_text
 
 import gesso
 from gesso.cli import main
-from gesso.printing.pipeline import SheetStyle
+from gesso.printing.pipeline.sheet_writing import SheetStyle
 from gesso.tasks import export
 
 pytestmark = pytest.mark.usefixtures("coarse")

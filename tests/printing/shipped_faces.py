@@ -8,8 +8,7 @@ from pathlib import Path
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Face
-from gesso.printing.pipeline import PrintContext
-from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.drawing import DrawJob, PrintContext, lay_out_job
 from gesso.project.project import open_project
 from gesso.project.selection import select
 from gesso.resources import home

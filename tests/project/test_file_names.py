@@ -8,7 +8,7 @@ import pytest
 
 from gesso.printing.exports import WholeGameExport
 from gesso.printing.exports.cutter import CutPaths
-from gesso.printing.pipeline import Printed
+from gesso.printing.pipeline.runs import Printed
 from gesso.project.selection import select
 from gesso.project.services import load_service
 from gesso.resources import home

@@ -12,8 +12,8 @@ from project.broken_files import CARDS, HOME
 import gesso
 from gesso.diagnostics import Diagnostic
 from gesso.printing.component import EntryPrints
-from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline import print_check as laying_out
+from gesso.printing.pipeline.drawing import PrintContext
 from gesso.resources import home
 
 ENTRY = Path("cards/react/dancer/artist.yaml")

@@ -28,7 +28,8 @@ from gesso.project.selection import Selection, select_in
 if TYPE_CHECKING:
     from gesso.diagnostics.explanations import Explanation
     from gesso.engine import AnyRuleset, Game, Log
-    from gesso.printing.pipeline import Printed, SheetStyle
+    from gesso.printing.pipeline.runs import Printed
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
     from gesso.sim.narration import Line

@@ -21,7 +21,8 @@ from gesso.project.paths import CACHE
 from gesso.resources import real_path
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import Printed, SheetFaces, SheetStyle
+    from gesso.printing.pipeline.runs import Printed
+    from gesso.printing.pipeline.sheet_writing import SheetFaces, SheetStyle
     from gesso.tasks.kit import PrintedKit
     from gesso.tasks.printer import PrinterSettings
 _MOST_JOBS = 64
@@ -70,7 +71,7 @@ def effective_settings(arguments: argparse.Namespace) -> "PrinterSettings | None
 
 def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "SheetStyle":
     """Return how sheets are printed."""
-    from gesso.printing.pipeline import SheetStyle
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
 
     raster = getattr(arguments, "raster", False)
     backs = replace(settings.backs, flip=None) if arguments.fronts_only else settings.backs

@@ -449,7 +449,8 @@ class Prober:
                 self.render(cls, "@clause", node, says, Mood.MAY, chooser=who)
 
     def render(self, cls: type[Node], part: str, node: Node, says: str, mood: Mood, **state: Any) -> None:
-        pronouns = any(isinstance(each, ast.TheBound | ast.SelfRef) for each in ast.walk(node))
+        parts = [*ast.walk(node)]
+        pronouns = any(isinstance(each, ast.TheBound | ast.SelfRef) for each in parts)
         for priming in (False, True) if pronouns else (False,):
             self.borrowed = False
             context = self.context(**state)
@@ -460,7 +461,7 @@ class Prober:
             except Exception as error:
                 self.silent.setdefault(cls.__name__, f"{type(error).__name__}: {error}")
                 continue
-            says = self.without_unsaid(node, words, says)
+            says = self.without_unsaid(parts, words, says)
             # A node that is printed in the phrase of another one is not the first that a reader thinks of.
             self.borrowed = context.last.partition(".")[0] in self.sections - {
                 self.game.specs[cls].phrase.partition(".")[0]
@@ -469,7 +470,7 @@ class Prober:
                 self.tell(part, words, says)
             missing = [figure for figure in _FIGURES if figure in says.split() and figure not in self.words(words)]
             if missing and not any(
-                isinstance(each, ast.Pick | ast.Each | ast.TheBound | ast.SelfRef) for each in ast.walk(node)
+                isinstance(each, ast.Pick | ast.Each | ast.TheBound | ast.SelfRef) for each in parts
             ):
                 # The figure is printed as a word, or as so many signs.
                 for n in range(1, 11):
@@ -517,16 +518,22 @@ class Prober:
             self.things_worded[key] = tuple(told)
         return self.things_worded[key]
 
-    def without_unsaid(self, node: Node, words: str, says: str) -> str:
-        """Return what is written with the noun of the language where the words leave it out: *draw 2*."""
-        bound = {id(part.noun) for part in ast.walk(node) if isinstance(part, ast.TheBound)}
-        for noun in (part for part in ast.walk(node) if isinstance(part, Noun) and id(part) not in bound):
-            if (
-                noun.word.startswith("zq")
-                and noun.word not in self.words(words)
-                and noun.type in self.own
-                and CARRIED not in words
-            ):
+    def without_unsaid(self, parts: Sequence[Node], words: str, says: str) -> str:
+        """Return what is written with the noun of the language where the words leave it out: *draw 2*.
+
+        Args:
+            parts: A node and all below it.
+            words: How it is printed.
+            says: How it is written.
+        """
+        nouns = [
+            part for part in parts if isinstance(part, Noun) and part.word.startswith("zq") and part.type in self.own
+        ]
+        if not nouns or CARRIED in words:
+            return says
+        bound, tokens = {id(part.noun) for part in parts if isinstance(part, ast.TheBound)}, self.words(words)
+        for noun in nouns:
+            if id(noun) not in bound and noun.word not in tokens:
                 says = says.replace(noun.word, noun.type)
         return says
 

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
-from pathlib import Path
 from types import ModuleType
 
-from gesso.files import file_bytes, write_cached
+from gesso.files import file_bytes
 from gesso.lang.language import Language
 from gesso.reading.chart import Rule
 from gesso.reading.probes import Probed, Prober, rules_of
 from gesso.reading.speech import Speech
 from gesso.reading.tokens import Words
+from gesso.records import DAMAGED, Record
 from gesso.resources import private_cache
 from gesso.wording import GameWording, Phrasebook
 
+_VERSION = 1
+_MOST_KEPT = 2
+"""Rules that are kept of a game and a locale: a designer may have two installations."""
 _PACKAGES = ("gesso.wording", "gesso.reading", "gesso.lang")
 
 
@@ -48,30 +50,20 @@ class _Plain:
 
 @lru_cache(maxsize=8)
 def _rules(language: Language, game: GameWording, locale: str, plain: _Plain) -> tuple[Rule, ...]:
-    folder = private_cache()
-    if folder is None:
-        return tuple(rules_of(_probe(language, game, plain)))
-    file = folder / f"{language.id}-{locale}-{_digest(language, game, plain.book)}.rules"
-    found = _kept(file)
-    if found is None:
-        found = _probe(language, game, plain)
-        text = json.dumps([[each.part, " ".join(each.tokens), each.says] for each in found])
-        with suppress(OSError):
-            write_cached(file, text.encode())
+    record = Record(private_cache(), f"{language.id}-{locale}-rules", _VERSION)
+    key = _digest(language, game, plain.book)
+    with suppress(*DAMAGED):
+        return tuple(
+            rules_of(Probed(part, tuple(tokens.split(" ")), says) for part, tokens, says in record.entries[key])
+        )
+    found = _probe(language, game, plain)
+    record.keep(key, [[each.part, " ".join(each.tokens), each.says] for each in found])
+    record.save(_MOST_KEPT)
     return tuple(rules_of(found))
 
 
 def _probe(language: Language, game: GameWording, plain: _Plain) -> tuple[Probed, ...]:
     return Prober(language, game, plain.book, plain.nouns, Words(plain.book)).run()
-
-
-def _kept(file: Path) -> tuple[Probed, ...] | None:
-    try:
-        return tuple(
-            Probed(part, tuple(tokens.split(" ")), says) for part, tokens, says in json.loads(file_bytes(file))
-        )
-    except (OSError, ValueError, TypeError):
-        return None
 
 
 def _digest(language: Language, game: GameWording, book: Phrasebook) -> str:

@@ -28,6 +28,8 @@ class Words:
 
     def __init__(self, book: Phrasebook) -> None:
         grammar = book.grammar
+        # Who learns how a game is worded asks several times about the same words.
+        self._last: tuple[str, Tokens] = ("", ())
         self._alike: dict[str, str] = {}
         self._rows: list[tuple[Tokens, Tokens]] = []
         self._begins: set[str] = set()
@@ -54,7 +56,9 @@ class Words:
 
     def __call__(self, text: str) -> Tokens:
         """Return the tokens of a text on one line."""
-        return self._apart(_QUOTED.sub(r"\1.", text.translate(_APOSTROPHES)))
+        if text != self._last[0]:
+            self._last = text, self._apart(_QUOTED.sub(r"\1.", text.translate(_APOSTROPHES)))
+        return self._last[1]
 
     def paragraphs(self, lines: Iterable[str]) -> Tokens:
         """Return the tokens of finished paragraphs, with their lists and items in marks."""

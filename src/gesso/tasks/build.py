@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
     from gesso.printing.pages import Paper
-    from gesso.printing.pipeline import PrintContext, Printed, PrintOptions, PrintRun, SheetStyle, TextFile
+    from gesso.printing.pipeline.drawing import PrintContext
+    from gesso.printing.pipeline.print_run import PrintOptions
+    from gesso.printing.pipeline.runs import Printed, PrintRun, TextFile
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
     from gesso.project.entries import Entry
 
 
@@ -75,7 +78,7 @@ class PrintJob:
             RequestError: A folder cannot be written to.
             gesso.printing.pipeline.OutputError: A file cannot be written; all files of an earlier run are still there.
         """
-        from gesso.printing.pipeline import print_runs
+        from gesso.printing.pipeline.print_run import print_runs
 
         check_places(places, self.context, self.root)
         printed = print_runs(
@@ -185,7 +188,7 @@ def print_context(root: Path) -> PrintContext:
     """Return the templates and fonts of a project, its own before the program's, and its cache of drawn faces."""
     from gesso.printing.faces.fonts import FontBook, fallbacks_in
     from gesso.printing.faces.templates import TemplateBook
-    from gesso.printing.pipeline import PrintContext
+    from gesso.printing.pipeline.drawing import PrintContext
     from gesso.resources import resources
 
     def folders(name: str) -> tuple[Path, ...]:
@@ -220,7 +223,9 @@ def build(
     `gesso.printing.pipeline.OutputError` for what cannot be written.
     """
     from gesso.printing.cache import digest
-    from gesso.printing.pipeline import OutputRecord, Printed, SheetStyle
+    from gesso.printing.pipeline.output_files import OutputRecord
+    from gesso.printing.pipeline.runs import Printed
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
 
     whole = selected(chosen)
     style = style or SheetStyle()
@@ -266,7 +271,7 @@ def _faces_of(selection: Selection, out: Path) -> frozenset[Path]:
 def _runs(
     part: Part, project: ProjectModel, out: Path, products: Collection[str], fonts: FontBook
 ) -> Iterator[PrintRun]:
-    from gesso.printing.pipeline import PrintRun
+    from gesso.printing.pipeline.runs import PrintRun
 
     for entry in part.entries:
         program = part.game.checked(entry).program
@@ -282,7 +287,7 @@ def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFil
     The key is a digest of what the plug-in is made from: this program and texts of the project. A change of a pack's
     game or entry does not show there, so for packs the key is a digest of the plug-in itself.
     """
-    from gesso.printing.pipeline import TextFile
+    from gesso.printing.pipeline.runs import TextFile
 
     lowering = game.definition.lowering
     texts = [text for text in (game.source, entry.source, *texts_named_in(entry.source, game)) if text is not None]
@@ -298,7 +303,7 @@ def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFil
 def _extra_runs(
     selection: Selection, root: Path, out: Path, extras: Collection[str], fonts: FontBook
 ) -> Iterator[PrintRun]:
-    from gesso.printing.pipeline import PrintRun
+    from gesso.printing.pipeline.runs import PrintRun
 
     if not extras:
         return

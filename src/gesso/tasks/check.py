@@ -41,7 +41,7 @@ from gesso.wording.phrasebook import SourceText
 from gesso.wording.template import HEAD
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import PrintContext
+    from gesso.printing.pipeline.drawing import PrintContext
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.expectations import NarratorOf
 

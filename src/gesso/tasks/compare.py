@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from gesso.codegen.plugin_module import Behaviour, TextBehaviour
     from gesso.printing.component import FaceSpec
     from gesso.printing.faces.fonts import FontBook
-    from gesso.printing.pipeline import PrintContext, PrintRun
-    from gesso.printing.pipeline.drawing import DrawJob
-    from gesso.printing.pipeline.runs import Plan
+    from gesso.printing.pipeline.drawing import DrawJob, PrintContext
+    from gesso.printing.pipeline.runs import Plan, PrintRun
     from gesso.project.entries import Entry
     from gesso.wording.transcript import Passage, Transcript
 
@@ -42,7 +41,7 @@ def of_the_game(
         yield game.file.relative_to(root).as_posix(), Behaviour({}, dict(values)), None
     if fonts is None or game.table is None or not game.definition.printing:
         return
-    from gesso.printing.pipeline import PrintRun
+    from gesso.printing.pipeline.runs import PrintRun
 
     offered = game.definition.printing().extras(game.printed_table, game.locale)
     for name, own in extra_prints(game, offered, root, fonts).items():
@@ -234,7 +233,7 @@ def _state(
 
         behaviour = behaviour_of(definition.lowering().generate(game.program(entry)))
     if fonts is not None and definition.printing:
-        from gesso.printing.pipeline import PrintRun
+        from gesso.printing.pipeline.runs import PrintRun
 
         run = PrintRun(entry_prints(game, entry, root, fonts), Path())
     return EntryState(definition.wording().transcript(program, game.locale), behaviour, run)

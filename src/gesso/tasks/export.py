@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
     from gesso.printing.pages import Paper
-    from gesso.printing.pipeline import Printed, PrintRun
+    from gesso.printing.pipeline.runs import Printed, PrintRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def export(
     from gesso.printing.exports import ServiceExport, WholeOutput
     from gesso.printing.exports.images import UploadImages
     from gesso.printing.exports.products import in_shop_boxes, laid_out
-    from gesso.printing.pipeline import Printed, PrintRun
+    from gesso.printing.pipeline.runs import Printed, PrintRun
 
     root = selection.project.root
     service, service_problems = load_service(service_id, root)
@@ -227,7 +227,7 @@ def export_whole_games(
     that is no address, and for an unknown paper.
     """
     from gesso.printing.exports import WholeGameExport
-    from gesso.printing.pipeline import Printed
+    from gesso.printing.pipeline.runs import Printed
 
     gathered = _gathered(job, output, folder, base_url, paper_called(paper))
     problems = (*problems, *gathered.problems)
@@ -294,7 +294,7 @@ def _add(
     from gesso.printing.component import author_of
     from gesso.printing.exports import WholeGame
     from gesso.printing.exports.table_layout import Source
-    from gesso.printing.pipeline import PrintRun
+    from gesso.printing.pipeline.runs import PrintRun
 
     file = file_name([entry.id for entry in part.entries])
     id = part.game.definition.id

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
     from gesso.printing.component import Component, EntryPrints, FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
-    from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
+    from gesso.printing.pipeline.drawing import PrintContext
+    from gesso.printing.pipeline.runs import Printed, PrintRun
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
     from gesso.project.entries import Entry
     from gesso.source import Node
 
@@ -188,7 +190,9 @@ def print_kit(
     """
     from gesso.cache import PrintedKits
     from gesso.printing.kit import changed, named, of_the_table
-    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error
+    from gesso.printing.pipeline.output_files import as_cache_error
+    from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
 
     sheet = paper_called(paper)
     style = style or SheetStyle()
@@ -275,7 +279,8 @@ def reprint(
     `products`, the pictures of the pieces are written; a back that several pieces share is left out. Raises
     `RequestError` for an unknown card or revision.
     """
-    from gesso.printing.pipeline import Printed, SheetStyle
+    from gesso.printing.pipeline.runs import Printed
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
 
     job = print_job(selection, workers, progress)
     problems = selection.diagnostics()
@@ -327,7 +332,7 @@ def _pieces_on_sheets(part: Part, root: Path, fonts: FontBook) -> Kit:
 
 def _runs(part: Part, kit: Kit, out: Path, pages: KitPart, fronts: frozenset[str], job: PrintJob) -> Iterator[PrintRun]:
     from gesso.printing.kit import as_reprint, changed, named
-    from gesso.printing.pipeline import PrintRun
+    from gesso.printing.pipeline.runs import PrintRun
 
     if pages.cards:
         chosen = named(kit, fronts)

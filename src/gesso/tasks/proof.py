@@ -16,10 +16,17 @@ from gesso.files import write_atomically
 from gesso.printing.cache import SourceDigests
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.document import once_each
-from gesso.printing.pipeline import OutputError, PrintContext, PrintRun, as_cache_error, as_output_error
-from gesso.printing.pipeline.drawing import DrawJob, draw_all, lay_out_all, layout_of, warm_up, worker_pool
-from gesso.printing.pipeline.output_files import as_font_error
-from gesso.printing.pipeline.runs import Plan, plan_of
+from gesso.printing.pipeline.drawing import (
+    DrawJob,
+    PrintContext,
+    draw_all,
+    lay_out_all,
+    layout_of,
+    warm_up,
+    worker_pool,
+)
+from gesso.printing.pipeline.output_files import OutputError, as_cache_error, as_font_error, as_output_error
+from gesso.printing.pipeline.runs import Plan, PrintRun, plan_of
 from gesso.printing.proof import (
     Excerpt,
     Proof,

@@ -148,14 +148,8 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
         than = other.than
     elif other is not None:
         left_out = context.book("other.plain")
-    # What an inner noun could leave out stands before it: *a Golem other than that Golem adjacent to a unit*.
-    nouns = [np.noun, *(thing.noun for thing in than if isinstance(thing, TheBound))]
-    first = isinstance(next(iter(than), None), SelfRef) or any(
-        isinstance(part, NP) and any(_alike(context, part.noun, noun) for noun in nouns)
-        for item in filters
-        for part in walk(item)
-    )
-    if than and first:
+    first = bool(than) and _is_said_first(context, np, filters, than)
+    if first:
         behind.insert(0, _other_than(context, than))
     context.path = (*context.path, np)
     back = context.game.join_filters(context, np, [item for item, words in short if not words], 2 if form else n)
@@ -167,6 +161,19 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
     if form:
         named, head = owned_by(context, form, named), owned_by(context, form, head)
     return Described(named, head, joined(*behind, back), bool(left_out), bool(form))
+
+
+def _is_said_first(context: RenderContext, np: NP, filters: Sequence[Node], than: Sequence[Node]) -> bool:
+    """Return whether *other than that Golem* stands before other filters.
+
+    What an inner noun could leave out does: *a Golem other than that Golem adjacent to a unit*.
+    """
+    nouns = [np.noun, *(thing.noun for thing in than if isinstance(thing, TheBound))]
+    return isinstance(than[0], SelfRef) or any(
+        isinstance(part, NP) and any(_alike(context, part.noun, noun) for noun in nouns)
+        for item in filters
+        for part in walk(item)
+    )
 
 
 def _alike(context: RenderContext, one: Noun, other: Noun) -> bool:

@@ -12,8 +12,8 @@ from printing.exports.test_images import FACES, POKER
 from printing.exports.workshop import Workshop, order, piece, service
 
 from gesso.files import new_temp_file
-from gesso.printing.pipeline import OutputError
 from gesso.printing.pipeline.drawing import worker_pool
+from gesso.printing.pipeline.output_files import OutputError
 from gesso.printing.pipeline.sheet_writing import DamagedFacesError
 
 

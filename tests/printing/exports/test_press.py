@@ -29,7 +29,7 @@ from gesso.printing.exports.press import (
     limited,
     separated,
 )
-from gesso.printing.pipeline import OutputError
+from gesso.printing.pipeline.output_files import OutputError
 from gesso.resources import resource
 from tools.press import profile as generated
 

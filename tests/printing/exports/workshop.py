@@ -13,7 +13,9 @@ from gesso.printing.component import Component, EntryPrints, FaceSpec, PictureFo
 from gesso.printing.exports import Output, Service, ServiceExport, read_service
 from gesso.printing.exports.products import laid_out
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.pipeline import PrintContext, Printed, PrintRun, print_runs
+from gesso.printing.pipeline.drawing import PrintContext
+from gesso.printing.pipeline.print_run import print_runs
+from gesso.printing.pipeline.runs import Printed, PrintRun
 from gesso.project.toml import toml_tree
 from gesso.resources import read_resource
 from gesso.source import SourceFile

@@ -12,7 +12,9 @@ from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceSpec, PictureFolder
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.pipeline import PrintContext, Printed, PrintRun, TextFile, print_runs
+from gesso.printing.pipeline.drawing import PrintContext
+from gesso.printing.pipeline.print_run import print_runs
+from gesso.printing.pipeline.runs import Printed, PrintRun, TextFile
 from gesso.source import SourceFile
 
 CARD = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">

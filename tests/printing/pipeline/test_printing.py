@@ -14,7 +14,8 @@ from PIL import Image
 from printing.pipeline.shop import CARD, SPAN, Workshop, codes, components, order
 
 from gesso.printing.component import Component
-from gesso.printing.pipeline import OutputError, Printed
+from gesso.printing.pipeline.output_files import OutputError
+from gesso.printing.pipeline.runs import Printed
 
 
 @pytest.fixture

@@ -9,7 +9,9 @@ from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
+from gesso.printing.pipeline.drawing import PrintContext
+from gesso.printing.pipeline.print_run import print_runs
+from gesso.printing.pipeline.runs import PrintRun
 from gesso.source import SourceFile
 
 CARD = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">

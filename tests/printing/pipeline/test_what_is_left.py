@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from printing.pipeline.shop import Workshop, components
 
-from gesso.printing.pipeline import OutputError
+from gesso.printing.pipeline.output_files import OutputError
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from printing.pipeline.shop import Workshop, codes, components
 
-from gesso.printing.pipeline import TextFile
+from gesso.printing.pipeline.runs import TextFile
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ from gesso.diagnostics import Diagnostic, RequestError
 from gesso.tasks.build import PRODUCTS
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import SheetStyle
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _build(arguments: argparse.Namespace, project: Project, style: "SheetStyle", processes: int) -> int:
     """Build what is chosen of a project, and report what was written."""
-    from gesso.printing.pipeline import OutputError
+    from gesso.printing.pipeline.output_files import OutputError
 
     out = out_folder(arguments, project.root)
     try:

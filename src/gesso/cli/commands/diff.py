@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     project = opened(arguments, arguments.paths).in_locale(arguments.locale)
-    from gesso.printing.pipeline import OutputError
+    from gesso.printing.pipeline.output_files import OutputError
 
     try:
         found = project.compare(arguments.since, aspects=arguments.only, workers=os.cpu_count() or 1)

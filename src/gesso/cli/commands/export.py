@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         return PROBLEMS
     project = opened(arguments, arguments.paths).in_locale(arguments.locale)
     out = out_folder(arguments, project.root)
-    from gesso.printing.pipeline import OutputError
+    from gesso.printing.pipeline.output_files import OutputError
     from gesso.tasks.export import export
 
     try:

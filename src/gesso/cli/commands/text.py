@@ -176,7 +176,7 @@ def run_proof(arguments: argparse.Namespace) -> int:
     # What draws and compares takes longer to load than all that prints words.
     from gesso.cli.drawing import out_folder, report_uncached, show_progress, workers
     from gesso.cli.formats import proof
-    from gesso.printing.pipeline import OutputError
+    from gesso.printing.pipeline.output_files import OutputError
 
     if arguments.changed_since is not None or arguments.format == "markdown":
         raise RequestError("--proof cannot be combined with --changed-since or --format markdown", "remove one of them")

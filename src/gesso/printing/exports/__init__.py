@@ -21,9 +21,8 @@ from gesso.printing.faces.png import read_guides, read_trim
 from gesso.printing.kit import Note, Section
 from gesso.printing.pages import Paper
 from gesso.printing.pages.packing import fits
-from gesso.printing.pipeline import OutputError, PrintContext
-from gesso.printing.pipeline.drawing import DrawJob, RasterFormat
-from gesso.printing.pipeline.output_files import FillTask, Staging
+from gesso.printing.pipeline.drawing import DrawJob, PrintContext, RasterFormat
+from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging
 from gesso.printing.pipeline.print_run import note_font
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, shared_art
 from gesso.schema.access import mapping, optional_text, text, value

@@ -34,9 +34,8 @@ from gesso.printing.faces.layers import VectorItem, layers
 from gesso.printing.faces.png import open_face, read_trim
 from gesso.printing.pages import Page, Piece, Placed
 from gesso.printing.paint import DPI, ArtCache, canvas_of, encode_png, paint_items, paper_of, render_face
-from gesso.printing.pipeline import OutputError, PrintContext
-from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
-from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
+from gesso.printing.pipeline.drawing import DrawJob, PrintContext, lay_out_job
+from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile, as_output_error
 from gesso.printing.pipeline.sheet_writing import DamagedFacesError
 from gesso.schema.access import flag, items, mapping, measure, number, one_of, text, texts, value
 from gesso.source import MappingNode

@@ -25,9 +25,8 @@ from gesso.printing.faces.geometry import PT
 from gesso.printing.pages import Placed
 from gesso.printing.pdf.faces import FaceContent, short
 from gesso.printing.pdf.objects import PdfFonts, opened, shaped
-from gesso.printing.pipeline import OutputError, PrintContext
-from gesso.printing.pipeline.drawing import DrawJob
-from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
+from gesso.printing.pipeline.drawing import DrawJob, PrintContext
+from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile, as_output_error
 from gesso.schema.access import measure, number, one_of, text, value
 from gesso.source import MappingNode
 

@@ -14,8 +14,7 @@ from gesso.printing.faces.drawing_items import Box, Face, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import TOLERANCE, legible_extent
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, inside_of
-from gesso.printing.pipeline import PrintContext
-from gesso.printing.pipeline.drawing import DrawJob, lay_out_for_print
+from gesso.printing.pipeline.drawing import DrawJob, PrintContext, lay_out_for_print
 from gesso.printing.pipeline.print_check import near_cut_warning, near_round_cut
 from gesso.schema.access import items, mapping, measure, one_of, text, texts, value
 from gesso.source import MappingNode, Node
