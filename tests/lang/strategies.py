@@ -299,6 +299,7 @@ whose = st.sampled_from(("my", "each", "enemy"))
 events = opaque(
     st.one_of(
         moved,
+        made(core.Does, players, made(react.DiscardsCard)),
         made(core.PlayerReaches, players, owned()),
         made(react.Reaches, actors, owned()),
         made(react.TurnStarts, whose),

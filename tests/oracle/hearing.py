@@ -14,6 +14,7 @@ from gesso.games.react.lang.ast import (
     DealsDamage,
     DealsMore,
     Descends,
+    DiscardsCard,
     Enters,
     Leaves,
     Moves,
@@ -103,6 +104,8 @@ def event_name(node: Node) -> str:
             return "supply"
         case Does(deed=DrawsCard()):
             return "draws"
+        case Does(deed=DiscardsCard()):
+            return "discards"
         case Does(deed=Progresses()):
             return "progresses"
         case Does(deed=PlaysCard()):

@@ -328,7 +328,8 @@ class Inventor(Phrases):
             lambda: f"{self.one_of('I draw', 'the enemy draws')} a card",
             lambda: f"{self.one_of('I progress', 'the enemy progresses')}",
             lambda: f"{self.one_of('I play', 'the enemy plays', 'a player plays')} {self.a_card()}",
-            lambda: f"a player {self.one_of('draws a card', 'progresses')}",
+            lambda: f"a player {self.one_of('draws a card', 'progresses', 'discards a card')}",
+            lambda: f"{self.one_of('I discard', 'the enemy discards')} a card",
             lambda: f"{self.one_of('my', 'each', 'the enemy')} turn {self.one_of('starts', 'ends')}",
         )
         return self.random.choice(options)()

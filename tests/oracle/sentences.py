@@ -49,6 +49,7 @@ from gesso.games.react.rules.events import (
     CHOOSE_FACE,
     CHOOSE_KIND,
     DIRECTION,
+    DISCARDS,
     DONE,
     FIRST_LOCAL,
     HELD_CARD,
@@ -155,6 +156,9 @@ class Sentences(Ways):
                 cards = look.top(what, player) if isinstance(what, Pile) else self.held_cards(what, look, player)
                 for code in cards:
                     g.discard[code >> 10].append(self.lifted(g, code))
+                    if g.on[DISCARDS]:
+                        g.fire(DISCARDS, code >> 10)
+                g.flush()
                 f[self.changed] = int(bool(cards))
             case Return(what=what):
                 if isinstance(what, Pile):

@@ -9,6 +9,7 @@ from rulings.positions import apply
 from rulings.react.bench import staged
 
 from gesso.engine import Game, IllegalChoice
+from gesso.games.react.rules.duel import Duel
 
 
 @pytest.mark.rule("D5")
@@ -41,6 +42,42 @@ def test_both_players_see_both_discard_piles() -> None:
     for seat in (0, 1):
         piles = [player["discard"] for player in game.view(seat)["players"]]
         assert piles == [["Wager", "Feint"], ["Flourish"]]
+
+
+@pytest.mark.rule("Q52", "Q54")
+def test_only_the_player_who_looks_knows_the_cards_of_a_deck() -> None:
+    """Other cards in the deck, and another choice among them, change nothing in what the other player sees."""
+    cards = "players: [archivist, scribe]\nboard: {c1: archivist, c5: scribe}\ndeck: {archivist: [%s, nothing]}"
+    game, other = staged(cards % "note, list, margin"), staged(cards % "margin, list, note")
+    for one in (game, other):
+        apply(one, "browse", "pass", "pass")
+    assert game.view(0)["players"][0]["known"] == {"top": ["Note", "List", "Margin"], "bottom": []}
+    assert "known" not in game.view(1)["players"][0]
+    assert game.view(1)["options"] == [] == other.view(1)["options"]
+    apply(game, "list")
+    apply(other, "note")
+    assert game.view(0)["players"][0]["known"] == {"top": [], "bottom": ["Margin", "Note"]}
+    assert _unpiled(game, 1) == _unpiled(other, 1)
+
+
+def _unpiled(game: Game, seat: int) -> object:
+    """What a player sees of the cards that are in no discard pile."""
+    return [{**player, "discard": len(player["discard"])} for player in game.view(seat)["players"]]
+
+
+@pytest.mark.rule("Q52")
+def test_both_players_know_a_card_that_is_revealed_until_it_moves() -> None:
+    """A card on top of it, or drawing it, ends that."""
+    game = staged(
+        "players: [archivist, scribe]\nboard: {c1: archivist, c5: scribe}\nhand: {archivist: [note]}\n"
+        "deck: {archivist: [margin, list]}"
+    )
+    apply(game, "reference", "pass", "pass")
+    assert [game.view(seat)["players"][0]["shown"] for seat in (0, 1)] == [["Margin"], ["Margin"]]
+    assert isinstance(game.state, Duel)
+    game.state.draw(0, 1)
+    assert game.view(1)["players"][0]["shown"] == []
+    assert "known" not in game.view(1)["players"][0]
 
 
 @pytest.mark.rule("T5", "C6")

@@ -1009,6 +1009,8 @@ class React(English):
         third = form == "s"
         if j := self.words(i, f"{'draws' if third else 'draw'} a card"):
             yield ("draw", "a card"), j
+        if j := self.words(i, f"{'discards' if third else 'discard'} a card"):
+            yield ("discard",), j
         whose = "your" if player == ME else "their"
         if j := self.words(i, f"{'progresses' if third else 'progress'} {whose} masterpiece"):
             yield ("progress",), j

@@ -205,6 +205,8 @@ class ReactPrograms(Programs):
         match node:
             case r.PlaysCard(pick):
                 return ("play", self.thing(pick, None))
+            case r.DiscardsCard():
+                return ("discard",)
             case r.Progresses():
                 return ("progress",)
         return super().deed(node, who)

@@ -47,6 +47,8 @@ def _special(node: Node) -> Iterator[Node]:
         case react.Pile(whose=whose, place=place, top=top) if top:
             yield react.Pile(whose, place, top + 1, span=node.span)
             yield react.Pile("their" if whose == "my" else "my", place, top, span=node.span)
+        case core.Does(player=player, deed=react.DiscardsCard()):
+            yield core.Does(player, core.DrawsCard(span=node.span), span=node.span)
         case react.LookAt(cards=cards) | react.Reveal(cards=cards):
             seen: type[Node] = react.Reveal if isinstance(node, react.LookAt) else react.LookAt
             yield seen(cards, span=node.span)

@@ -142,6 +142,7 @@ def test_a_french_sentence_reads_as_an_editor_has_it(body: str, printed: str) ->
 
 PASSIVES = [
     ("my artist cannot be damaged", "Votre Artiste ne peut pas subir de dégâts."),
+    ("when the enemy discards a card\n  draw 1 card", "Quand votre adversaire défausse une carte, piochez 1 carte."),
     # Of any of a kind, what is denied has another article.
     ("the enemy cannot play a card", "Votre adversaire ne peut pas jouer de carte."),
     # An Artist is of the gender of their name; the other one is called so that it does not matter.

@@ -69,7 +69,9 @@ def _move_to(known: Consequences, node: r.MoveTo, picks: Picks) -> Iterator[Outc
 
 
 def _discard(known: Consequences, node: r.Discard, picks: Picks) -> Iterator[Outcome]:
-    if isinstance(node.what, Pick):
+    enemy = isinstance(node.what, Pick | Each) and "enemy" in node.what.np.adjectives
+    yield Outcome("discards", Subject("", whose=THEIRS if enemy else whose(node.who)))
+    if isinstance(node.what, Pick) and r.in_pile(node.what.np) is None:
         theirs = "enemy" in node.what.np.adjectives
         yield Outcome("shrinks", Subject("card", whose=THEIRS if theirs else whose(node.who)))
 
@@ -125,6 +127,7 @@ class DuelConsequences(Consequences):
             "exhausted": OutcomeKind("exhausting", "exhausts it", depletes=True, undone_by=("refreshed",)),
             "refreshed": OutcomeKind("refreshing", "refreshes it", accumulates=True, undone_by=("exhausted",)),
             "progresses": OutcomeKind("progressing", "progresses", finite=True),
+            "discards": OutcomeKind("discarding", "discards", finite=True),
             "descends": OutcomeKind("descending", "descends"),
         }
     )

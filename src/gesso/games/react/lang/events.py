@@ -196,6 +196,19 @@ class Progresses(Node):
 
 
 @node(
+    "discard|discards a card",
+    Moods("a card is discarded", "the enemy discards a card"),
+    chapter="events",
+    outcomes=("discards",),
+    shown="a player discards a card",
+    example=Example("when I discard a card\n  gain 1 beat\nwhen a player discards a card\n  draw 1 card", at="passive"),
+)
+class DiscardsCard(Node):
+    """A text or a price has put a card of the player's hand or deck on the discard pile. Each card counts by itself; a
+    card that was played does not."""
+
+
+@node(
     "play|plays {pick}",
     Moods("a card is played and its cost paid", "the enemy plays a card", "", "the enemy cannot play a card"),
     chapter="events",

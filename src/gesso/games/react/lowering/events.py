@@ -129,6 +129,11 @@ def draws_card(deed: DrawsCard, at: Context) -> EventPattern:
     return EventPattern("draws", event_values("player"), [])
 
 
+@EVENTS.of(r.DiscardsCard)
+def discards_card(deed: r.DiscardsCard, at: Context) -> EventPattern:
+    return EventPattern("discards", event_values("player"), [])
+
+
 @EVENTS.of(r.Progresses)
 def progresses(deed: r.Progresses, at: Context) -> EventPattern:
     return EventPattern("progresses", event_values("player"), [])

@@ -12,6 +12,7 @@ from gesso.games.react.rules.codec import CARDS, FACE_DOWN, KIND_CODES, face_dow
 from gesso.games.react.rules.events import (
     CARD,
     DIRECTION,
+    DISCARDS,
     DRAWS,
     EVENTS,
     HIDDEN,
@@ -82,6 +83,8 @@ class Cards(DuelState):
             self.discard[player].append(card)
             if self.records:
                 self.record("discards", player, card)
+            if self.on[DISCARDS]:
+                self.fire(DISCARDS, player)
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
         if self.pending_triggers:
@@ -180,6 +183,10 @@ class Cards(DuelState):
             self.discard[owner].append(card)
             if self.records:
                 self.record("discards-top", owner, card)
+            if self.on[DISCARDS]:
+                self.fire(DISCARDS, owner)
+        if self.pending_triggers:
+            self.flush()
         return int(bool(cards))
 
     def put_on_deck(self, player: int, source: str, cards: Sequence[int], bottom: int) -> int:

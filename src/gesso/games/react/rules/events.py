@@ -20,11 +20,12 @@ It shares the place of `DONE`: a negated card never asks what it has done.
 # ---------------------------------------------------------------- events and bans
 (
     ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
-    COUNT, SUPPLY, ASCENDS, DESCENDS, DRAWS, PROGRESSES, PLAYS, TURN_STARTS, TURN_ENDS, MOVES,
-) = range(19)  # fmt: skip
+    COUNT, SUPPLY, ASCENDS, DESCENDS, DRAWS, PROGRESSES, PLAYS, TURN_STARTS, TURN_ENDS, MOVES, DISCARDS,
+) = range(20)  # fmt: skip
 EVENTS: Final = (
     "enters", "leaves", "damaged", "unit-removed", "piece-removed", "piece-placed", "summoned", "exhausted", "refreshed",
     "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends", "moves",
+    "discards",
 )  # fmt: skip
 """Names of the events, by number; replacements, bans and sums share them. Nothing but bans and sums listens to `moves`."""
 # ---------------------------------------------------------------- ends of a duration

@@ -212,6 +212,7 @@ EVENTS: Mapping[type[Node], Render] = {
     r.TurnStarts: Plain(Mood.FACT, Mood.MOMENT),
     r.TurnEnds: Plain(Mood.FACT, Mood.MOMENT),
     r.PlaysCard: Deed(),
+    r.DiscardsCard: Deed(),
     r.Progresses: Deed(whose=True),
 }
 
