@@ -55,8 +55,9 @@ ELSEWHERE = frozenset({"story", "why", "kit", "sheets", "table", "play", "asks",
 """What is said by others than the rules texts: stories, reasons, sheets, a game in a terminal, and house rulings."""
 
 
-UNSAYABLE = frozenset({"among.any", "who.they"})
-"""What SolRei says of a ban on a player's deeds, and of a *may* within another player's *may*; Re;ACT has neither."""
+UNSAYABLE = frozenset({"among.any", "who.they", "discards_card.prospect", "discards_card.ban"})
+"""What SolRei says of a ban on a player's deeds, and of a *may* within another player's *may*; Re;ACT has neither. Nor does
+anything replace or forbid discarding."""
 
 
 @pytest.mark.slow

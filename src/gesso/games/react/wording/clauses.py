@@ -22,6 +22,7 @@ from gesso.lang.ast import (
     ThatMuch,
     kept_as_list,
 )
+from gesso.lang.ast.players import EachPlayer, ThePlayer
 from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
 from gesso.wording.descriptions import describe, described, owned, trails
 from gesso.wording.operands import (
@@ -196,7 +197,9 @@ def _moves_more(context: RenderContext, node: r.MovesMore, mood: Mood) -> str:
 
 
 def _doer(context: RenderContext, doer: Node, manner: Manner) -> str:
-    return player(context, doer) if isinstance(doer, PLAYERS) else operand(context, doer, manner)
+    return (
+        player(context, doer) if isinstance(doer, (*PLAYERS, EachPlayer, ThePlayer)) else operand(context, doer, manner)
+    )
 
 
 EVENTS: Mapping[type[Node], Render] = {
