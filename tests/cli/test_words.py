@@ -10,7 +10,7 @@ import pytest
 
 from gesso.cli import main
 from gesso.lang.word_list import WordList, listed_games, read_word_list
-from gesso.project import paths
+from gesso.project import manifest
 from gesso.project.codes import all_codes
 from gesso.tasks import word_search
 
@@ -78,7 +78,7 @@ def test_in_a_project_its_games_answer(
     (tmp_path / "cards" / "solrei").mkdir(parents=True)
     monkeypatch.chdir(tmp_path / "cards")
     assert "react" not in said(capsys, "words", "negate")
-    assert (word_search.MANIFEST, word_search.CARDS) == (paths.MANIFEST, paths.CARDS)
+    assert (word_search.MANIFEST, word_search.CARDS) == (manifest.MANIFEST, manifest.CARDS)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 import gesso
 from gesso.cli import main
 from gesso.project.game import AnyGame
-from gesso.project.paths import TRANSLATIONS
+from gesso.project.manifest import TRANSLATIONS
 from gesso.source import MappingNode, read_text
 from gesso.source.layout import lines_of_texts, scalars
 from gesso.tasks.format import format_text

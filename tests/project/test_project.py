@@ -10,7 +10,7 @@ import pytest
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
 from gesso.project.game import Game, open_game
-from gesso.project.paths import find_root
+from gesso.project.manifest import find_root
 from gesso.project.project import open_project
 
 REPOSITORY = Path(__file__).parents[2]

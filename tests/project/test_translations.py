@@ -11,7 +11,7 @@ import gesso
 from gesso.cli import main
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
-from gesso.project.paths import TRANSLATIONS
+from gesso.project.manifest import TRANSLATIONS
 from gesso.tasks.text import transcripts
 
 FILE = Path("cards/react/calligrapher") / TRANSLATIONS / "fr.yaml"

@@ -27,7 +27,7 @@ from gesso.resources import real_path
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
 from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, capped, check_alphabets
-from gesso.source.limits import DEFAULT
+from gesso.source.source_file import DEFAULT
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack

@@ -10,8 +10,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.games import load
 from gesso.project.files import Files, Memo
 from gesso.project.game import AnyGame, open_game
-from gesso.project.manifest import Manifest, read_manifest
-from gesso.project.paths import CARDS, MANIFEST
+from gesso.project.manifest import CARDS, MANIFEST, Manifest, read_manifest
 from gesso.project.severities import Severities, read_severities
 from gesso.resources import real_path
 

@@ -33,7 +33,7 @@ from gesso.schema.schema_context import (
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 from gesso.source.characters import named
 from gesso.source.fixes import without_item, without_key
-from gesso.source.limits import DEFAULT
+from gesso.source.source_file import DEFAULT
 
 _TYPES = {
     "string": "text",

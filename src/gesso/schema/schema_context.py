@@ -11,7 +11,7 @@ from gesso.diagnostics.suggestions import nearest
 from gesso.names import figure_last, id_of
 from gesso.schema.documents import Schema, locate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode
-from gesso.source.limits import DEFAULT
+from gesso.source.source_file import DEFAULT
 
 _TWO_WORDS = "two words"
 """No id fits this, and every printed text does."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.schema.documents import ANNOTATIONS, BlockText, Schema, load_document, to_plain
 from gesso.source import Node, capped
-from gesso.source.limits import DEFAULT
+from gesso.source.source_file import DEFAULT
 
 if TYPE_CHECKING:
     from gesso.schema.schema_context import Violation

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from gesso.engine import AnyRuleset, Game
-from gesso.engine.options import slug, without_seat
+from gesso.engine.choices import slug, without_seat
 from gesso.engine.reasons import COST, Reason, reasons_against
 from gesso.engine.ruleset import DecisionContext
 from gesso.engine.vm import Kernel

@@ -13,9 +13,8 @@ from gesso.diagnostics import Code, Diagnostic, codes
 from gesso.files import open_file
 from gesso.resources import real_path
 from gesso.source.characters import check_alphabets, check_characters
-from gesso.source.limits import DEFAULT, Limits, capped
 from gesso.source.nodes import MappingNode, Node, Pair, Scalar, ScalarValue, SequenceNode, Style, blocks_in
-from gesso.source.source_file import SourceFile, Span
+from gesso.source.source_file import DEFAULT, Limits, SourceFile, Span, capped
 from gesso.source.tree_builder import build_tree
 
 __all__ = [

@@ -10,9 +10,8 @@ from itertools import islice
 from gesso.diagnostics import Diagnostic, Fix, codes, replacing
 from gesso.names import LookAlike, look_alikes
 from gesso.source.fixes import character_fix, tab_fix
-from gesso.source.limits import Limits, capped
 from gesso.source.nodes import MappingNode, Node, Scalar
-from gesso.source.source_file import SourceFile, Span
+from gesso.source.source_file import Limits, SourceFile, Span, capped
 
 # C0 but tab, LF, CR; DEL and C1 with NEL; line and paragraph separators; marks that turn the direction of writing;
 # surrogates; a byte-order mark that is not the first character; noncharacters; a CR that no LF follows.

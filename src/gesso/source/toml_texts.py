@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gesso.diagnostics import Code, Diagnostic, codes
-from gesso.source.limits import DEFAULT, Limits
-from gesso.source.source_file import SourceFile, Span
+from gesso.source.source_file import DEFAULT, Limits, SourceFile, Span
 
 _TOKEN = re.compile(
     r"""

@@ -10,7 +10,6 @@ from gesso.diagnostics.english import shortened
 from gesso.names import composed
 from gesso.source.characters import check_value
 from gesso.source.fixes import colon_in_brackets, explain_error, unmarked, with_fixes, without_repetition
-from gesso.source.limits import Limits
 from gesso.source.nodes import (
     MappingNode,
     Node,
@@ -23,7 +22,7 @@ from gesso.source.nodes import (
     resolve_plain,
     same_value,
 )
-from gesso.source.source_file import SourceFile, Span
+from gesso.source.source_file import Limits, SourceFile, Span
 
 # The events of both parsers carry the same marks; only `style` differs ('' and None for plain scalars).
 Event = Any

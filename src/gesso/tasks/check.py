@@ -17,7 +17,7 @@ from gesso.games import BUILT_IN
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.known_files import file_problems, with_file_problems
-from gesso.project.paths import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
+from gesso.project.manifest import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Selection, selected, texts_named_in
 from gesso.project.severities import FOUND_IN_PAIRS, FOUND_IN_PRINT

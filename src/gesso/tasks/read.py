@@ -10,7 +10,7 @@ from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
-from gesso.project.paths import SOURCE_LOCALE
+from gesso.project.manifest import SOURCE_LOCALE
 from gesso.project.project import ProjectModel
 from gesso.reading import Reader, Reading, Speech, rules_of_game
 

@@ -16,7 +16,7 @@ from gesso.files import write_atomically
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.known_files import is_idle, is_read_by_all
-from gesso.project.paths import MANIFEST, READ_FOLDERS, SCENARIOS
+from gesso.project.manifest import MANIFEST, READ_FOLDERS, SCENARIOS
 from gesso.project.repository import GitRefused, Repository, opened
 from gesso.project.selection import Part, Selection, named_in
 from gesso.resources import real_path

@@ -16,7 +16,7 @@ from typing import Any
 from gesso.diagnostics import CheckError, RequestError, Severity, has_errors
 from gesso.diagnostics.suggestions import did_you_mean, fold
 from gesso.engine import AnyRuleset, EndlessGame, Game, PluginFault
-from gesso.engine.options import without_seat
+from gesso.engine.choices import without_seat
 from gesso.engine.reasons import reasons_against
 from gesso.project.codes import all_codes
 from gesso.project.drafts import overlap, with_entry, without_parts

@@ -9,7 +9,7 @@ from pathlib import Path
 from gesso.lang.word_list import ListedRecipe, ListedWish, ListedWord, WordList, listed_games, read_word_list
 from gesso.request_error import RequestError
 
-# As in `gesso.project.paths`, whose package takes longer to import than all of this command.
+# As in `gesso.project.manifest`, whose package takes longer to import than all of this command.
 MANIFEST = "gesso.toml"
 CARDS = "cards"
 

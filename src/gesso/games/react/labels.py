@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from gesso.engine.options import seat_and_name, slug, without_seat
+from gesso.engine.choices import seat_and_name, slug, without_seat
 from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram
 from gesso.games.react.model import Piece

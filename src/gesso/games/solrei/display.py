@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from gesso.engine import Decision
+from gesso.engine.choices import slug
 from gesso.engine.contract import OPPONENT_OF
-from gesso.engine.options import slug
 from gesso.engine.ruleset import DecisionContext
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table, arts_in, files_of, parts_of

@@ -22,7 +22,7 @@ from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.resources import real_path
 from gesso.source import SourceFile, Span, capped, read_source
 from gesso.source.characters import check_value
-from gesso.source.limits import DEFAULT as DEFAULT_LIMITS
+from gesso.source.source_file import DEFAULT as DEFAULT_LIMITS
 from gesso.source.source_file import found_near
 
 MAX_PICTURE_BYTES = 64 << 20

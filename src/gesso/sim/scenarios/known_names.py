@@ -7,8 +7,7 @@ from typing import Generic, TypeVar
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.suggestions import correction, did_you_mean
-from gesso.engine.choices import STOP
-from gesso.engine.options import OptionKinds, describe, seat_and_name, slug, without_seat
+from gesso.engine.choices import STOP, OptionKinds, describe, seat_and_name, slug, without_seat
 from gesso.engine.vm import Kernel
 from gesso.schema.access import mapping
 from gesso.sim.scenarios.adapter import ScenarioError, fold

@@ -21,11 +21,11 @@ from gesso.names import LONGEST_ID, figure_last, id_of
 from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files, Memo
 from gesso.project.game import AnyGame
-from gesso.project.paths import SOURCE_LOCALE
+from gesso.project.manifest import SOURCE_LOCALE
 from gesso.project.project import ProjectModel, read_project
 from gesso.project.selection import select_in
 from gesso.source import MappingNode, Scalar, SourceFile, Span, capped, read_text
-from gesso.source.limits import DEFAULT
+from gesso.source.source_file import DEFAULT
 from gesso.spreadsheets import Cell, Grid
 from gesso.tasks.add import entry_files, write_files
 from gesso.tasks.fix import write_texts

@@ -10,9 +10,8 @@ from gesso.codegen.conditions import PLAYERS
 from gesso.games.solrei.lang import costs as prices
 from gesso.games.solrei.lang import events, sentences, things
 from gesso.games.solrei.lang.ast import Forbid, GainAbility
-from gesso.games.solrei.lowering import costs
+from gesso.games.solrei.lowering import EVENTS, costs
 from gesso.games.solrei.lowering.descriptions import CONDITIONS, MOMENTS, STATES, THINGS
-from gesso.games.solrei.lowering.events import EVENTS
 from gesso.games.solrei.lowering.verbs import SENTENCES
 from gesso.games.solrei.rules.show import Show
 from gesso.lang.ast import Node

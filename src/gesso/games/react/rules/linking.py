@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gesso.engine.options import slug
+from gesso.engine.choices import slug
 from gesso.engine.plugin import Plugin, Program
 from gesso.engine.ruleset import Numbers, listeners, number_programs
 from gesso.games.react.model import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from gesso.engine.options import OptionKind, OptionKinds, kind_names, slug, without_seat
+from gesso.engine.choices import OptionKind, OptionKinds, kind_names, slug, without_seat
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, FailedLine, Reason, cost_lines, failed, failed_lines
 from gesso.engine.ruleset import asking

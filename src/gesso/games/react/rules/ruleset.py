@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from gesso.engine.choices import describe
 from gesso.engine.errors import PluginError
 from gesso.engine.events import recording
-from gesso.engine.options import describe
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import DecisionContext, Ruleset, asking, decision_context

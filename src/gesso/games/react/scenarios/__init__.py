@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 
 from gesso.diagnostics.english import plural
-from gesso.engine.options import slug
+from gesso.engine.choices import slug
 from gesso.engine.vm import PC
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.duel import END_PHASE, MAIN, PLAY_OR_END, START_OF_TURN, Duel

@@ -10,7 +10,7 @@ from unicodedata import combining
 from gesso.diagnostics import Diagnostic, replacing
 from gesso.diagnostics.codes import BAD_DRAWING, UNKNOWN_THING, UNUSED_LETTER
 from gesso.diagnostics.english import counted
-from gesso.engine.options import slug
+from gesso.engine.choices import slug
 from gesso.games.react.rules.codec import KIND_CODES, OWNER_AND_KIND, PANELS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import Field

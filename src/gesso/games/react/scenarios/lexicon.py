@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import plural
-from gesso.engine.options import seat_and_name
+from gesso.engine.choices import seat_and_name
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.options import OPTIONS

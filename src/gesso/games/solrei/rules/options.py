@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from gesso.engine.options import OptionKind, OptionKinds, kind_names, slug
+from gesso.engine.choices import OptionKind, OptionKinds, kind_names, slug
 from gesso.engine.payment import SUBSTITUTE, most, payable, running_need
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reason, cost_lines, failed, failed_lines

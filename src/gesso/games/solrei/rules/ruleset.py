@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from gesso.engine.choices import describe
 from gesso.engine.events import counted_code, recording
-from gesso.engine.options import describe
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking

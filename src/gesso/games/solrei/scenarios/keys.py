@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import counted
-from gesso.engine.options import slug
+from gesso.engine.choices import slug
 from gesso.engine.ruleset import Zone
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.activation import PASS

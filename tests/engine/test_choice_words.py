@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from engine.toy import Toy, ToyRules
 
-from gesso.engine.choices import STOP
-from gesso.engine.options import OptionKind, OptionKinds, describe, kind_names
+from gesso.engine.choices import STOP, OptionKind, OptionKinds, describe, kind_names
 from gesso.engine.ruleset import Visibility, Zone, zones_seen
 from gesso.sim.scenarios import ScenarioError, ScenarioWord
 from gesso.sim.scenarios.known_names import ChoiceWords
