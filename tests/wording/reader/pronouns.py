@@ -319,7 +319,8 @@ class _Candidates:
         """Return what *adjacent* is measured from without a word: what the text is about."""
         near = {m.at for m in self.mentions if any(n.how == "nearby" and m.at in n.inside for n in self.mentions)}
         named = [m for m in self._below(before, ref) if m.at not in near and m.head not in self.places.pieces]
-        named = [m for m in named if m.how != "summoned" and m.head not in (*CARDS, "damage") and not _is_owner(m)]
+        named = [m for m in named if m.head not in (*CARDS, "damage") and not _is_owner(m)]
+        named = [m for m in named if (m.kind, m.how) != ("pick", "summoned")]
         beside = [m for m in before if m.at in near and self._sentence(m) == self._sentence(ref)]
         if named or beside:
             # From a zone it is as far as from what stands there. All that the sentence names could be meant, with what

@@ -334,6 +334,19 @@ def test_a_piece_to_which_something_happens_could_be_it() -> None:
     assert not fault(text)
 
 
+def test_what_was_summoned_can_be_measured_from() -> None:
+    text = put(
+        "golem",
+        "exhaust a chip\nsummon a chip in the zone of self\nuntil the turn ends\n  if the chip has 2 outlines\n"
+        "    each chip adjacent to the chip cannot be refreshed",
+    )
+    assert text is not None
+    assert text.printed().endswith(
+        "• While the summoned Chip has 2 or more Outlines, adjacent Chips cannot be refreshed."
+    )
+    assert not fault(text)
+
+
 def test_a_loop_told_by_its_first_noun_is_no_loop_of_another_one() -> None:
     body = (
         "for each toon\n  the toon plays each frame in the zone of the toon\n"
