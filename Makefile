@@ -69,7 +69,7 @@ coverage: $(DEV)
 	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
 
 bench: $(RUN)
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks $(BENCH)
 
 # Everything that a designer needs, in one file: the shipped entries as packs, too.
 wheel: $(RUN)

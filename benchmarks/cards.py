@@ -11,17 +11,17 @@ does the work that `run` measures; so does `pillow`.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import tempfile
-import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 
-from benchmarks.yardstick import ROOT
+from benchmarks.yardstick import ROOT, Figure, Used, process
 
 _CARDS = 60
+_RUNS = 5
 _DISPLAY, _BODY = "sofia-sans-extra-condensed", "alegreya-sans"
 _RULES = "Deal **2 damage** to a unit in a zone beside yours. If it is still there, draw **1 card**, then discard **1 card**."
 _TEMPLATE = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">
@@ -40,39 +40,27 @@ _TEMPLATE = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">
 _COLOURS = ("#1B5FAE", "#B84306", "#2D8C7A", "#6A45C0")
 
 
-def run() -> Iterator[str]:
-    """Measure both makers cold, then one changed card."""
-    times = {}
-    for maker in ("pillow", "gesso"):
-        best = None
-        for _ in range(3):
+def run() -> Iterator[Figure]:
+    """Measure both makers cold, in turn, then one changed card."""
+    used: dict[str, list[Used]] = {"pillow": [], "gesso": []}
+    for _ in range(_RUNS):
+        for maker, each in used.items():
             with tempfile.TemporaryDirectory() as folder:
-                taken = _process(maker, _CARDS, Path(folder))
-                best = taken if best is None else min(best, taken)
-        assert best is not None
-        times[maker] = best
-    (ours, cpu, memory), (plain, plain_cpu, plain_memory) = times["gesso"], times["pillow"]
-    yield (
-        f"cards {_CARDS} simple cards to PNG and PDF: {ours:.2f} s, {cpu:.2f} s of processor, {memory} MB in the largest process; "
-        f"plain Pillow {plain:.2f} s, {plain_cpu:.2f} s, {plain_memory} MB: {plain / ours:.1f} times as fast"
-    )
+                each.append(_process(maker, _CARDS, Path(folder)))
+    ours, plain = (median(each.processor for each in used[maker]) for maker in ("gesso", "pillow"))
+    memory, plain_memory = (max(each.megabytes for each in used[maker]) for maker in ("gesso", "pillow"))
+    beside = f"plain Pillow {plain:.2f} s, {plain_memory} MB"
+    text = f"to PNG and PDF, {memory} MB in the largest process; {beside}: {ours / plain:.2f} of its time"
+    yield Figure(f"cards {_CARDS} simple", ours, ours / plain, text)
     with tempfile.TemporaryDirectory() as folder:
-        first, _, _ = _process("gesso", 200, Path(folder))
-        again = min(_process(f"gesso-{turn}", 200, Path(folder)) for turn in range(3))
-    yield f"cards one changed of 200: {again[0]:.2f} s, {again[1]:.2f} s of processor, {first / again[0]:.0f} times as fast as all of them"
+        first = _process("gesso", 200, Path(folder)).processor
+        again = median(_process(f"gesso-{turn}", 200, Path(folder)).processor for turn in range(_RUNS))
+    yield Figure("cards one changed of 200", again, again / plain, f"{first / again:.0f} times as fast as all of them")
 
 
-def _process(maker: str, count: int, folder: Path) -> tuple[float, float, int]:
-    """Return wall and processor seconds of a process with its children, and the megabytes of the largest."""
+def _process(maker: str, count: int, folder: Path) -> Used:
     command = [sys.executable, "-m", "benchmarks.cards", maker, str(count), str(folder)]
-    start = time.perf_counter()
-    child = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")})
-    _, status, used = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    wall = time.perf_counter() - start
-    if child.returncode:
-        raise RuntimeError(f"{maker} failed")
-    return wall, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024
+    return process(command, ROOT, {"PYTHONPATH": str(ROOT / "src")})
 
 
 def _name(index: int, edit: str) -> str:
