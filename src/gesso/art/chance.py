@@ -106,14 +106,16 @@ def noise(seed: int, width: int, height: int, cell_w: float, cell_h: float = 0.0
     return total
 
 
+@lru_cache(maxsize=64)
 def steep(low: float, high: float) -> list[int]:
-    """Return a 256-entry table: 0 up to level `low`, 255 from level `high`, straight between."""
+    """Return a 256-entry table: 0 up to level `low`, 255 from level `high`, straight between. Do not change it."""
     span = high - low
     return [round(min(1.0, max(0.0, (level - low) / span)) * 255) for level in range(256)]
 
 
+@lru_cache(maxsize=64)
 def gain(amount: float, centre: float = 128.0, middle: float = 128.0) -> list[int]:
-    """Return a 256-entry table that spreads levels about `centre` by `amount`, putting the centre at `middle`."""
+    """Return a 256-entry table that spreads levels about `centre` by `amount`, putting the centre at `middle`. Do not change it."""
     return [round(min(255.0, max(0.0, (level - centre) * amount + middle))) for level in range(256)]
 
 
@@ -132,9 +134,4 @@ def coloured(levels: Image.Image, table: Sequence[int]) -> Image.Image:
 
 def add(first: Image.Image, second: Image.Image, weight: float) -> Image.Image:
     """Return the first picture shifted by the second's distance from 128 times `weight`, clipped to 0 to 255."""
-    return ImageChops.add(first, second.point(_weighted(weight)), 1.0, -128)
-
-
-@lru_cache(maxsize=64)
-def _weighted(weight: float) -> list[int]:
-    return gain(weight)
+    return ImageChops.add(first, second.point(gain(weight)), 1.0, -128)

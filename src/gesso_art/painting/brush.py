@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from gesso.art.chance import Chance, add, coloured, grid, noise, steep
 from gesso.art.palette import Rgb, ramp
+from gesso_art.painting.surface import cover
 
 _CELL = 24
 _MARGIN = 24
@@ -138,7 +139,7 @@ class Layer:
         canvas.paste(paint, (self.left, self.top), self._mask(strength))
 
     def lay_flat(self, canvas: Image.Image, colour: Rgb, strength: float = 1.0, dx: int = 0, dy: int = 0) -> None:
-        canvas.paste(colour, (self.left + dx, self.top + dy), self._mask(strength))
+        cover(canvas, colour, self._mask(strength), (self.left + dx, self.top + dy))
 
     def _mask(self, strength: float) -> Image.Image:
         if strength >= 1.0:

@@ -15,7 +15,7 @@ def wash(
 ) -> Image.Image:
     """Return an RGB wash: noise of this cell (px) through a ramp of colours, made at a third of the size."""
     small = noise(seed, width // 3 + 1, height // 3 + 1, cell / 3, octaves=octaves).point(gain(contrast))
-    return coloured(small, ramp(stops)).resize((width, height), Image.Resampling.BICUBIC)
+    return coloured(small.resize((width, height), Image.Resampling.BICUBIC), ramp(stops))
 
 
 def halo(width: int, height: int, x: float, y: float, reach: float, floor: int = 0) -> Image.Image:
@@ -29,6 +29,16 @@ def halo(width: int, height: int, x: float, y: float, reach: float, floor: int =
         nears = (1.0 - (each + down) / full for each in across)
         levels += [round(floor + rise * near * near) if near > 0.0 else floor for near in nears]
     return grid(columns, rows, levels, width, height)
+
+
+def cover(canvas: Image.Image, colour: Rgb, mask: Image.Image, at: tuple[int, int] = (0, 0)) -> None:
+    """Paint an L mask in one colour on an RGB canvas, the mask's corner at a place (px)."""
+    box = mask.getbbox()
+    if box is None:
+        return
+    part = mask.crop(box)
+    # Pillow pastes a picture through a mask in two thirds of the time of a colour, with the same pixels.
+    canvas.paste(Image.new("RGB", part.size, colour), (at[0] + box[0], at[1] + box[1]), part)
 
 
 def doubled(picture: Image.Image) -> Image.Image:

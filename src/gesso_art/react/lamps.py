@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.palette import BLACK, mix
 from gesso.art.request import Composition, Framed, Hero, Motif, Reach, Scene
-from gesso_art.painting.surface import doubled, halo, wash
+from gesso_art.painting.surface import cover, doubled, halo, wash
 from gesso_art.react.subjects.night_town import (
     lamp_lit,
     lit_row,
@@ -37,7 +37,7 @@ def _night(scene: Scene) -> Image.Image:
     sky = wash(scene.width, scene.height, stops, chance.seed(), cell=420, octaves=5, contrast=1.4)
     for focus in scene.foci:
         glow = halo(scene.width, scene.height, focus.x, focus.y, focus.r * 2.1)
-        sky.paste(mix(scene.deep, scene.main, 0.72), (0, 0), glow.point([round(level * 0.5) for level in range(256)]))
+        cover(sky, mix(scene.deep, scene.main, 0.72), glow.point([round(level * 0.5) for level in range(256)]))
     canvas = doubled(sky)
     draw = ImageDraw.Draw(canvas)
     for _ in range(_DROPS * len(scene.foci)):

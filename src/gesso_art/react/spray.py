@@ -13,7 +13,7 @@ from gesso.art.chance import Chance, add, noise, steep
 from gesso.art.palette import Rgb, mix
 from gesso.art.request import Composition, Focus, Framed, Motif, Reach, Scene
 from gesso.art.shapes import Point, curve, polar
-from gesso_art.painting.surface import halo, wash
+from gesso_art.painting.surface import cover, halo, wash
 from gesso_art.react.subjects.tag import (
     SPRAY_BLACK,
     SPRAY_WHITE,
@@ -135,7 +135,7 @@ def _cast(canvas: Image.Image, scene: Scene, letters: list[Tag], filled: Image.I
     line = ImageChops.subtract(grown(cast, r * 0.022), cast)
     empty = ImageChops.invert(filled)
     canvas.paste(mix(scene.main, SPRAY_WHITE, 0.2), (0, 0), ImageChops.multiply(line, empty))
-    canvas.paste(SPRAY_BLACK, (0, 0), ImageChops.multiply(cast, filled))
+    cover(canvas, SPRAY_BLACK, ImageChops.multiply(cast, filled))
 
 
 def _stack(
@@ -152,9 +152,9 @@ def _stack(
     # Within a line there is the wall again: no other letter shows through.
     canvas.paste(wall.crop(box), at, ImageChops.multiply(shape, ImageChops.invert(full)))
     line = ImageChops.subtract(grown(shape, r * _LINE), shape)
-    canvas.paste(SPRAY_WHITE, at, ImageChops.multiply(line, ImageChops.invert(full)))
-    canvas.paste(SPRAY_WHITE, at, ImageChops.multiply(grown(shape, r * 0.1), full))
-    canvas.paste(SPRAY_BLACK, at, ImageChops.multiply(grown(shape, r * 0.042), full))
+    cover(canvas, SPRAY_WHITE, ImageChops.multiply(line, ImageChops.invert(full)), at)
+    cover(canvas, SPRAY_WHITE, ImageChops.multiply(grown(shape, r * 0.1), full), at)
+    cover(canvas, SPRAY_BLACK, ImageChops.multiply(grown(shape, r * 0.042), full), at)
     canvas.paste(tag.body(colour, shape), at, ImageChops.multiply(shape, full))
     _shine(canvas, scene, tag, shape, lit)
 
@@ -165,11 +165,11 @@ def _shine(canvas: Image.Image, scene: Scene, tag: Tag, shape: Image.Image, lit:
     slope = Image.linear_gradient("L").resize(shape.size)
     speck = add(slope, noise(tag.chance.seed(), *shape.size, 2.0), 0.5)
     low = ImageChops.multiply(ImageChops.multiply(shape, lit), speck.point(fade(118, 1.0)))
-    canvas.paste(mix(scene.accent, SPRAY_WHITE, 0.1), at, low)
+    cover(canvas, mix(scene.accent, SPRAY_WHITE, 0.1), low, at)
     inner = ImageChops.invert(grown(ImageChops.invert(shape), r * 0.05))
     fallen = ImageChops.offset(inner, round(r * 0.05), round(r * 0.075))
     band = ImageChops.multiply(ImageChops.subtract(inner, fallen), lit)
-    canvas.paste(mix(scene.main, SPRAY_WHITE, 0.88), at, band)
+    cover(canvas, mix(scene.main, SPRAY_WHITE, 0.88), band, at)
 
 
 def _guides(canvas: Image.Image, scene: Scene, focus: Focus) -> None:
@@ -243,10 +243,10 @@ def _wall(scene: Scene) -> Image.Image:
         x, y = focus.x + chance.signed(0.4) * focus.r, focus.y + chance.between(0.1, 0.6) * focus.r
         glow = halo(scene.width, scene.height, x, y, focus.r * 2.3)
         cloud = add(glow, noise(chance.seed(), scene.width, scene.height, 120, octaves=3), 0.5)
-        canvas.paste(mix(scene.main, scene.light, 0.12), (0, 0), cloud.point(fade(40, 0.62)))
+        cover(canvas, mix(scene.main, scene.light, 0.12), cloud.point(fade(40, 0.62)))
         cap = halo(scene.width, scene.height, focus.x + chance.signed(0.7) * focus.r, focus.y - focus.r * 0.85, focus.r)
         puff = add(cap, noise(chance.seed(), scene.width, scene.height, 90, octaves=3), 0.5)
-        canvas.paste(scene.accent, (0, 0), puff.point(fade(60, 0.42)))
+        cover(canvas, scene.accent, puff.point(fade(60, 0.42)))
     relief = Image.merge("RGB", (_bricks(scene.width, scene.height),) * 3)
     return ImageChops.overlay(canvas, relief)
 

@@ -9,7 +9,7 @@ from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.request import Composition, Focus, Framed, Hero, Motif, Reach, Scene
 from gesso.art.shapes import Point, arc_points
 from gesso_art.painting.neon import Neon
-from gesso_art.painting.surface import doubled, halo
+from gesso_art.painting.surface import cover, doubled, halo
 from gesso_art.react.subjects.signals import (
     beams,
     crate,
@@ -127,9 +127,9 @@ def _room(scene: Scene) -> Image.Image:
         glow = halo(scene.width, scene.height, x, y, focus.r * 3.0)
         haze = add(glow, noise(chance.seed(), scene.width, scene.height, 260, octaves=4), 0.4)
         table = [round(max(0.0, (level - 30) / 225) * 255 * 0.9) for level in range(256)]
-        canvas.paste(dusk, (0, 0), haze.point(table))
+        cover(canvas, dusk, haze.point(table))
         warm = halo(scene.width, scene.height, x + focus.r * chance.signed(0.9), y, focus.r * 1.5)
-        canvas.paste(mix(dusk, scene.accent, 0.5), (0, 0), warm.point([round(level * 0.3) for level in range(256)]))
+        cover(canvas, mix(dusk, scene.accent, 0.5), warm.point([round(level * 0.3) for level in range(256)]))
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
     column, x = 0, 10.0

@@ -16,6 +16,7 @@ from gesso.art.chance import coloured
 from gesso.art.palette import BLACK, Palette, Rgb, mix, ramp, rgb
 from gesso.art.request import Scene
 from gesso.art.shapes import Piece, Point
+from gesso_art.painting.surface import cover
 
 SCALE = 2
 """Masks are drawn this many times larger."""
@@ -218,9 +219,9 @@ class Stage:
         self.image.paste(paint, box, part)
         if engraving is not None:
             lines = ImageChops.multiply(engraving.lines.crop(box), part)
-            self._print(scaled(lines, engraving.share), engraving.colour, box)
+            cover(self.image, engraving.colour, scaled(lines, engraving.share), box[:2])
         if paper.rim is not None:
-            self._print(scaled(rim_of(part), paper.rim_share), paper.rim, box)
+            cover(self.image, paper.rim, scaled(rim_of(part), paper.rim_share), box[:2])
 
     def ink(self, mask: Image.Image, colour: Rgb, share: float = 1.0, within: Image.Image | None = None) -> None:
         """Print a mask in one colour, only where `within` has paper."""
@@ -228,7 +229,7 @@ class Stage:
         if box is None:
             return
         held = mask.crop(box) if within is None else ImageChops.multiply(mask.crop(box), within.crop(box))
-        self._print(scaled(held, share), colour, box)
+        cover(self.image, colour, scaled(held, share), box[:2])
 
     def _shade(self, mask: Image.Image, reach: float, share: float) -> None:
         """Paint the shadow of a sheet, as far as the sheet itself does not hide it."""
@@ -244,11 +245,7 @@ class Stage:
             cells = (left, top, min(right, mask.width / _COARSE), min(bottom, mask.height / _COARSE))
             soft = scaled(_enlarged(coarse, cells), share)
             left, top = left * _COARSE, top * _COARSE
-            self._print(soft, self.shade, (left, top, left + soft.width, top + soft.height))
-
-    def _print(self, mask: Image.Image, colour: Rgb, box: Box) -> None:
-        # Pillow pastes a picture through a mask in two thirds of the time of a colour, with the same pixels.
-        self.image.paste(Image.new("RGB", mask.size, colour), box, mask)
+            cover(self.image, self.shade, soft, (left, top))
 
     def shine(self, mask: Image.Image, colour: Rgb, share: float = 1.0) -> None:
         """Add light of one colour through a mask: what is there gets brighter and never darker."""

@@ -7,7 +7,7 @@ from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve, polar
 from gesso_art.painting.neon import Neon
-from gesso_art.painting.surface import halo
+from gesso_art.painting.surface import cover, halo
 
 _TOP, _FOOT = 0.36, 0.24
 """Half the width of a lamp's glass above and below, in its height."""
@@ -36,7 +36,7 @@ def shine(neon: Neon, scene: Scene, at: Point, reach: float, strength: float = 0
         return
     glow = halo(right - left, bottom - top, at[0] - left, at[1] - top, reach)
     warm = mix(scene.main, scene.light, 0.25)
-    neon.canvas.paste(warm, (left, top), glow.point([round(level * strength) for level in range(256)]))
+    cover(neon.canvas, warm, glow.point([round(level * strength) for level in range(256)]), (left, top))
 
 
 def flame_at(neon: Neon, scene: Scene, at: Point, size: float, lean: float = 0.0) -> None:

@@ -81,16 +81,20 @@ def _stroke(draw: ImageDraw.ImageDraw, picture: Picture, x: float, y: float, cha
         spots.append((qx, qy))
         heading += bend
     body = mix(touch.colour, WHITE if chance.unit() < 0.5 else BLACK, 0.14 * chance.unit())
-    nx, ny = (-along, across) if across > 0 else (along, -across)
+    nx, ny = (-along * wide, across * wide) if across > 0 else (along * wide, -across * wide)
     girth = round(wide)
+    # `ImageDraw.line` spends half its time on finding out what it was given; a picture has ten thousand lines.
+    lines, ink = draw.draw.draw_lines, draw.draw.draw_ink
+    lines([part for px, py in spots for part in (px + 3, py + 5)], ink(mix(body, BLACK, 0.5)), girth)
     # Round joints cost more than the lines: only a stroke that truly bends shows its corners.
-    joint = "curve" if abs(bend) > 0.12 else None
-    draw.line([(px + 3, py + 5) for px, py in spots], fill=mix(body, BLACK, 0.5), width=girth)
-    draw.line(spots, fill=body, width=girth, joint=joint)
+    if abs(bend) > 0.12:
+        draw.line(spots, fill=body, width=girth, joint="curve")
+    else:
+        lines([part for spot in spots for part in spot], ink(body), girth)
     jitter, fine = chance.signed(0.07), max(2, round(wide * 0.12))
     for shift, tint, share in _HAIRS:
-        dx, dy = nx * wide * (shift + jitter), ny * wide * (shift + jitter)
-        draw.line([(px + dx, py + dy) for px, py in spots], fill=mix(body, tint, share), width=fine)
+        dx, dy = nx * (shift + jitter), ny * (shift + jitter)
+        lines([part for px, py in spots for part in (px + dx, py + dy)], ink(mix(body, tint, share)), fine)
 
 
 def _turned(first: float, second: float) -> float:

@@ -12,7 +12,7 @@ from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve, polar
 from gesso_art.painting.neon import Neon
-from gesso_art.painting.surface import halo
+from gesso_art.painting.surface import cover, halo
 from gesso_art.react.subjects.gaslight import gas_lamp, hung, pool, post, shine, smoke, soot, spread, street, walker
 
 FAR, QUAY = 0.24, 0.98
@@ -168,7 +168,7 @@ def _lights_of_the_sky(canvas: Image.Image, scene: Scene, middle: Focus) -> None
         at = hung(middle, x, FAR)
         for far, share, colour in ((6.2, 0.85, tint), (3.2, 0.7, mix(tint, low, 0.6))):
             glow = halo(canvas.width, canvas.height, *at, far * r)
-            canvas.paste(colour, (0, 0), glow.point([round(level * share) for level in range(256)]))
+            cover(canvas, colour, glow.point([round(level * share) for level in range(256)]))
     sun = hung(middle, reach - 1.28, FAR - 0.44)
     for share, warmth in ((1.0, 0.55), (0.86, 0.8)):
         size = 0.8 * r * share

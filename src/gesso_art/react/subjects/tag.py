@@ -13,7 +13,7 @@ from gesso.art.chance import Chance, add, noise, steep
 from gesso.art.palette import Rgb, mix
 from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, arc_points, polar
-from gesso_art.painting.surface import doubled
+from gesso_art.painting.surface import cover, doubled
 
 SPRAY_BLACK: Rgb = (10, 8, 18)
 SPRAY_WHITE: Rgb = (250, 246, 255)
@@ -63,9 +63,9 @@ class Tag:
         black, white = grown(shape, r * 0.042), grown(shape, r * 0.1)
         shadow = grown(shape, r * 0.075)
         for step in range(1, 7):
-            canvas.paste(SPRAY_BLACK, (at[0] + round(r * 0.018 * step), at[1] + round(r * 0.022 * step)), shadow)
-        canvas.paste(SPRAY_WHITE, at, white)
-        canvas.paste(SPRAY_BLACK, at, black)
+            cover(canvas, SPRAY_BLACK, shadow, (at[0] + round(r * 0.018 * step), at[1] + round(r * 0.022 * step)))
+        cover(canvas, SPRAY_WHITE, white, at)
+        cover(canvas, SPRAY_BLACK, black, at)
         canvas.paste(self.body(colour, shape), at, shape)
         bright = Image.new("L", self.mask.size, 0)
         draw = ImageDraw.Draw(bright)
@@ -75,7 +75,7 @@ class Tag:
             draw.line(spots, fill=225, width=round(fat), joint="curve")
             for x, y in (spots[0], spots[-1]):
                 draw.ellipse((x - fat / 2, y - fat / 2, x + fat / 2, y + fat / 2), fill=225)
-        canvas.paste(mix(scene.main, SPRAY_WHITE, 0.86), at, ImageChops.multiply(bright.reduce(2), shape))
+        cover(canvas, mix(scene.main, SPRAY_WHITE, 0.86), ImageChops.multiply(bright.reduce(2), shape), at)
 
     def body(self, colour: Rgb, shape: Image.Image) -> Image.Image:
         """Paint the fill: the colour, misted lighter from above and darker at its foot."""
