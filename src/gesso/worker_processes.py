@@ -1,12 +1,10 @@
 """Processes that work for another one: they end with it, however it ends, and use only so much memory."""
 
-import multiprocessing
 import os
 import signal
 import threading
 import time
 from contextlib import suppress
-from multiprocessing.connection import wait
 from pathlib import Path
 
 from gesso.files import file_bytes, sigterm_blocked
@@ -20,6 +18,8 @@ def end_with_parent() -> None:
 
     It gets the signal that its parent would send, and is ended if it does not heed that.
     """
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     if parent is None:
         return
@@ -53,6 +53,8 @@ def limit_memory(more: int) -> None:
 
 
 def _follow(sentinel: int) -> None:
+    from multiprocessing.connection import wait
+
     # The system closes the other end of this pipe when the parent is gone.
     wait([sentinel])
     os.kill(os.getpid(), signal.SIGTERM)

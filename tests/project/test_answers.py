@@ -317,9 +317,15 @@ def test_records_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_kept_answer_loads_no_parser_and_no_game(project: Path) -> None:
     """Finding an answer takes little more than `gesso --help`."""
     code = "import sys; from gesso.cli import main; main(['check', 'cards/react/dj']); print(*sys.modules)"
-    for _ in range(2):
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = done.stdout.splitlines()[-1].split()
+    first, loaded = (
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        .stdout.splitlines()[-1]
+        .split()
+        for _ in range(2)
+    )
+    unused = ("reportlab", "multiprocessing", "gesso.printing.pipeline.print_run", "gesso.lang.errors")
+    assert {*unused} & {*first} == set()
+    assert len(first) < 650
     stages = {name.split(".")[1] for name in loaded if name.startswith("gesso.")}
     assert stages == {
         "cli",

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
 import os
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -32,6 +29,8 @@ from gesso.source import SourceFile
 from gesso.worker_processes import PATIENCE, end_with_parent, limit_memory
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
     from PIL.Image import Image
 
     from gesso.printing.layout import Layout
@@ -61,6 +60,9 @@ class WorkerPool:
                 results.append(work(task))
                 done(results[-1])
             return results
+        from concurrent.futures import as_completed, wait
+        from concurrent.futures.process import BrokenProcessPool
+
         futures: list[Future[R]] = [self._pool.submit(_stoppable, work, task) for task in tasks]
         try:
             for future in as_completed(futures):
@@ -85,6 +87,9 @@ def worker_pool(workers: int) -> Iterator[WorkerPool]:
     if workers <= 1:
         yield WorkerPool(None)
         return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     # Forked children have the libraries loaded already; loading is most of the time of a short build.
     method = "fork" if sys.platform == "linux" else None
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context(method), _start_worker)

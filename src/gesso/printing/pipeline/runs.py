@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gesso.diagnostics import Diagnostic
 from gesso.printing.cache import SourceDigests, drawn_key, file_digest, shown_key
 from gesso.printing.component import Component, EntryPrints, FaceSpec, author_of
-from gesso.printing.kit import Kit
-from gesso.printing.pages import Paper
 from gesso.printing.pipeline.custom_art import CustomArt, credited, custom_art_of, lacking_pictures
 from gesso.printing.pipeline.drawing import DrawJob, PrintContext, RasterFormat
-from gesso.printing.pipeline.output_files import FillTask, Staging
+
+if TYPE_CHECKING:
+    from gesso.printing.kit import Kit
+    from gesso.printing.pages import Paper
+    from gesso.printing.pipeline.output_files import FillTask, Staging
 
 FACES, SHEETS = "faces", "sheets"
 """The folders of an entry's prints."""
