@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import gesso
 from gesso.diagnostics import Diagnostic
 from gesso.installed import packs_key
-from gesso.project.manifest import CACHE
+from gesso.project import CACHE
 from gesso.project.selection import Part, Selection, texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
 from gesso.records import DAMAGED, Record, listing, program_key, text_digest

@@ -12,8 +12,8 @@ import pytest
 
 import gesso
 from gesso.cli import main
+from gesso.project import TRANSLATIONS
 from gesso.project.game import AnyGame
-from gesso.project.manifest import TRANSLATIONS
 from gesso.source import MappingNode, read_text
 from gesso.source.layout import lines_of_texts, scalars
 from gesso.tasks.format import format_text

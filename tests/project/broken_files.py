@@ -26,7 +26,7 @@ from checks.case_files import top_keys, without
 
 import gesso
 from gesso.diagnostics import Diagnostic, in_order
-from gesso.project.manifest import MANIFEST
+from gesso.project import MANIFEST
 from gesso.resources import read_resource
 from gesso.tasks.check import run_scenario_file
 from tools.docs.examples import manual

@@ -12,8 +12,8 @@ import pytest
 from project.broken_files import HOME
 
 from gesso.diagnostics import RequestError
+from gesso.project import READ_FOLDERS
 from gesso.project.known_files import HOOK_PATTERN, file_problems, is_read_by_all
-from gesso.project.manifest import READ_FOLDERS
 from gesso.project.project import ProjectModel, open_project
 from gesso.project.selection import select
 from gesso.tasks.doctor import health

@@ -9,8 +9,8 @@ import pytest
 
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
+from gesso.project import find_root
 from gesso.project.game import Game, open_game
-from gesso.project.manifest import find_root
 from gesso.project.project import open_project
 
 REPOSITORY = Path(__file__).parents[2]

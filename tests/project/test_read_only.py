@@ -10,7 +10,7 @@ from cli.laboratory import make_plain_project
 
 from gesso import cache as caches
 from gesso.cli import main
-from gesso.project.manifest import CACHE
+from gesso.project import CACHE
 
 pytestmark = pytest.mark.usefixtures("coarse")
 

@@ -9,7 +9,7 @@ from cli.laboratory import make_project
 
 import gesso
 from gesso.cli import main
-from gesso.project.manifest import TRANSLATIONS
+from gesso.project import TRANSLATIONS
 from gesso.tasks.add import NO_LONGER
 from gesso.wording import LocaleError
 

@@ -9,9 +9,9 @@ from cli.laboratory import make_project
 
 import gesso
 from gesso.cli import main
+from gesso.project import TRANSLATIONS
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
-from gesso.project.manifest import TRANSLATIONS
 from gesso.tasks.text import transcripts
 
 FILE = Path("cards/react/calligrapher") / TRANSLATIONS / "fr.yaml"

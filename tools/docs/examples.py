@@ -12,7 +12,7 @@ from gesso.games import load
 from gesso.lang.ast import Node
 from gesso.lang.nodes import NodeSpec, walk
 from gesso.lang.vocabulary import Manual
-from gesso.project.manifest import CARDS, SOURCE_LOCALE
+from gesso.project import CARDS, SOURCE_LOCALE
 from gesso.resources import home, read_resource
 from gesso.schema import validate
 from gesso.source import SourceFile, check_alphabets, read_file, read_text

@@ -13,7 +13,7 @@ from gesso.api import Project
 from gesso.cache import PrintKeys
 from gesso.files import write_atomically
 from gesso.printing.cache import digest
-from gesso.project.manifest import SOURCE_LOCALE
+from gesso.project import SOURCE_LOCALE
 from gesso.records import program_key
 from gesso.tasks.printer import PrinterSettings, write_calibration
 from tools.docs.markdown import Fence, PageError

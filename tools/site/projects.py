@@ -26,7 +26,7 @@ from gesso.cli.formats.text import text_scenarios
 from gesso.cli.reports import block
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
-from gesso.project.manifest import CARDS, MANIFEST
+from gesso.project import CARDS, MANIFEST
 from gesso.resources import home
 from tools.docs.markdown import PageError
 

@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, RequestError
+from gesso.project import MANIFEST, SOURCE_LOCALE, find_root
 from gesso.project.codes import code_filter
-from gesso.project.manifest import MANIFEST, SOURCE_LOCALE, find_root
 from gesso.project.project import ProjectModel, open_project
 from gesso.project.selection import Selection, select_in
 

@@ -408,7 +408,7 @@ def add_look(parser: Options) -> None:
 
 def add_project(parser: Options) -> None:
     """Add --project."""
-    from gesso.project.manifest import MANIFEST
+    from gesso.project import MANIFEST
 
     help = f"use the project in DIR (default: the nearest folder upwards with a {MANIFEST})"
     parser.add_argument("--project", metavar="DIR", help=help)

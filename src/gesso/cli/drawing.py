@@ -17,7 +17,7 @@ from gesso.cli.reports import render
 from gesso.cli.terminal import redraws
 from gesso.diagnostics import RequestError, has_errors
 from gesso.printing.pages import FLIPS
-from gesso.project.manifest import CACHE
+from gesso.project import CACHE
 from gesso.resources import real_path
 
 if TYPE_CHECKING:

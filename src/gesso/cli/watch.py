@@ -12,7 +12,7 @@ from typing import NoReturn
 from gesso.api import Workspace
 from gesso.cli.command_line import complain
 from gesso.diagnostics import Diagnostic, RequestError, in_order
-from gesso.project.manifest import MANIFEST, READ_FOLDERS
+from gesso.project import MANIFEST, READ_FOLDERS
 from gesso.tasks.check import print_problems
 
 _PAUSE = 0.03

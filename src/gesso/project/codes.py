@@ -9,7 +9,7 @@ from gesso.diagnostics import Code, Diagnostic, RequestError
 from gesso.diagnostics.codes import CATALOGUE, merge
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
-from gesso.project.manifest import SOURCE_LOCALE
+from gesso.project import SOURCE_LOCALE
 
 if TYPE_CHECKING:
     from gesso.diagnostics.explanations import Explanation

@@ -13,9 +13,9 @@ from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
+from gesso.project import MANIFEST, SOURCE_LOCALE
 from gesso.project.entries import Entry, find_entries, foreign_letters, load_table, missing, read_entries
 from gesso.project.files import Files, Memo
-from gesso.project.manifest import MANIFEST, SOURCE_LOCALE
 from gesso.project.packs import AllModels, PackEntries, ReadableModels
 from gesso.project.severities import Exceptions, Severities, has_exceptions, read_exceptions
 from gesso.source import MappingNode, Node, Scalar, SourceFile, Span, blocks_in

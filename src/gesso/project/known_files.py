@@ -28,9 +28,9 @@ from gesso.diagnostics.suggestions import fold, nearest
 from gesso.files import fault_of
 from gesso.games import AnyGame as AnyDefinition
 from gesso.names import NO_DEVICE, explained, id_of, is_device, of_a_device
+from gesso.project import CARDS, MANIFEST, READ_FOLDERS, SCENARIOS, SERVICES, TEMPLATES, TRANSLATIONS
 from gesso.project.files import Files
 from gesso.project.game import AnyGame
-from gesso.project.manifest import CARDS, MANIFEST, READ_FOLDERS, SCENARIOS, SERVICES, TEMPLATES, TRANSLATIONS
 from gesso.project.packs import PACK_FILE, pack_file_problems
 from gesso.project.project import ProjectModel
 from gesso.project.styles import SIGILS, THEME

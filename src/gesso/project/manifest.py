@@ -1,4 +1,4 @@
-"""The project file `gesso.toml`, and the names of the other files and folders of a project."""
+"""Read the project file `gesso.toml`."""
 
 from __future__ import annotations
 
@@ -14,40 +14,14 @@ from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import correction, nearest
 from gesso.files import CACHE_BYTES, MEGABYTE
 from gesso.games import game_ids, is_known
+from gesso.project import MANIFEST
 from gesso.project.packs import holds
 from gesso.project.toml import parse_toml
-from gesso.resources import real_path
 from gesso.source import Reading, SourceFile, Span, read_source
 from gesso.source.toml_texts import TomlPlaces
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack
-
-
-MANIFEST = "gesso.toml"
-"""The project file; the folder that holds it is the project."""
-CARDS = "cards"
-"""The folder with a folder for each game."""
-SCENARIOS = "scenarios.yaml"
-"""The scenarios of an entry, in its folder."""
-TRANSLATIONS = "translations"
-"""The folder, beside a game file or in an entry's folder, with the words of each other language."""
-SERVICES = "services"
-"""The folder of the project's own print services."""
-TEMPLATES = "templates"
-"""The folder of the project's own face templates, fonts, signs and table layouts."""
-READ_FOLDERS = (CARDS, TEMPLATES, SERVICES)
-"""The folders that Gesso reads, beside the project file."""
-CACHE = Path(".gesso") / "cache"
-"""The folder of everything that Gesso can make again."""
-SOURCE_LOCALE = "en"
-"""The language in which card files are written."""
-
-
-def find_root(start: Path) -> Path | None:
-    """Return the nearest folder from `start` upwards that holds a `gesso.toml`; None if there is none."""
-    here = real_path(start)
-    return next((folder for folder in (here, *here.parents) if (folder / MANIFEST).is_file()), None)
 
 
 TABLES = ("project", "check")

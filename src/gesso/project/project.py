@@ -8,9 +8,10 @@ from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
+from gesso.project import CARDS, MANIFEST
 from gesso.project.files import Files, Memo
 from gesso.project.game import AnyGame, open_game
-from gesso.project.manifest import CARDS, MANIFEST, Manifest, read_manifest
+from gesso.project.manifest import Manifest, read_manifest
 from gesso.project.severities import Severities, read_severities
 from gesso.resources import real_path
 

@@ -18,10 +18,11 @@ from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.files import fault_of
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
+from gesso.project import CARDS, MANIFEST, TRANSLATIONS, find_root
 from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
 from gesso.project.game import AnyGame, open_game
-from gesso.project.manifest import CARDS, MANIFEST, TRANSLATIONS, find_root, read_manifest
+from gesso.project.manifest import read_manifest
 from gesso.project.project import ProjectModel
 from gesso.project.severities import read_severities
 from gesso.project.verdicts import Verdicts

@@ -15,7 +15,7 @@ from gesso.names import NO_DEVICE
 from gesso.printing.exports import KINDS, Service, read_service
 from gesso.printing.exports.press import PressFile
 from gesso.printing.exports.table_layout import TableLayout, read_table_layout
-from gesso.project.manifest import SERVICES
+from gesso.project import SERVICES
 from gesso.project.toml import parse_toml, toml_problems, toml_tree
 from gesso.resources import lies_in, resources
 from gesso.source import MappingNode, Pair, Scalar, SourceFile, Span, read_source

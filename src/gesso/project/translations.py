@@ -12,9 +12,9 @@ from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NOT_TRANSLATED, TRANSLATED_TWICE, UNKNOWN_GENDER, UNKNOWN_LANGUAGE
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.files import file_text
+from gesso.project import SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.entries import Entry, foreign_letters
 from gesso.project.files import Files
-from gesso.project.manifest import SOURCE_LOCALE, TRANSLATIONS
 from gesso.resources import lies_in, real_path
 from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value

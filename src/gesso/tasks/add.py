@@ -16,9 +16,9 @@ from gesso.diagnostics.suggestions import did_you_mean, fold
 from gesso.files import file_bytes, write_atomically
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind
+from gesso.project import SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.entries import Entry, load_table
 from gesso.project.game import AnyGame
-from gesso.project.manifest import SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.translations import asked_of, grammar_of, translation_of
 from gesso.resources import real_path

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from gesso.files import file_bytes
 from gesso.installed import installation, packs_key
-from gesso.project.manifest import CARDS, MANIFEST, READ_FOLDERS, find_root
+from gesso.project import CARDS, MANIFEST, READ_FOLDERS, find_root
 from gesso.records import (
     DAMAGED,
     Record,

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Unpack
 import gesso
 from gesso.cache import FinishedPrints, with_cache
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
+from gesso.project import CACHE, CARDS
 from gesso.project.game import AnyGame
-from gesso.project.manifest import CACHE, CARDS
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, selected, texts_named_in
 from gesso.project.styles import with_project_style

@@ -14,10 +14,10 @@ from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, 
 from gesso.diagnostics.codes import BAD_FORMS, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.games import BUILT_IN
+from gesso.project import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.known_files import file_problems, with_file_problems
-from gesso.project.manifest import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Selection, selected, texts_named_in
 from gesso.project.severities import FOUND_IN_PAIRS, FOUND_IN_PRINT

@@ -11,8 +11,8 @@ from gesso.cache import with_cache
 from gesso.diagnostics import CheckError
 from gesso.plain_values import values_in
 from gesso.printing.faces.png import open_face
+from gesso.project import MANIFEST
 from gesso.project.game import AnyGame
-from gesso.project.manifest import MANIFEST
 from gesso.project.project import ProjectModel, open_project
 from gesso.project.selection import Part, Selection, selected
 from gesso.schema.documents import to_plain

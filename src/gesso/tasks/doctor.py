@@ -13,8 +13,9 @@ from gesso import __version__
 from gesso.diagnostics.english import counted
 from gesso.files import MEGABYTE, clear_folder, file_text
 from gesso.games import BUILT_IN, GameError, game_ids, load
+from gesso.project import CACHE, CARDS, MANIFEST, TRANSLATIONS, find_root
 from gesso.project.known_files import file_problems
-from gesso.project.manifest import CACHE, CARDS, MANIFEST, TRANSLATIONS, Manifest, find_root, read_manifest
+from gesso.project.manifest import Manifest, read_manifest
 from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
 from gesso.project.project import open_project
 from gesso.project.styles import THEME

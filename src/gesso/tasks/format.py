@@ -11,8 +11,8 @@ from pathlib import Path
 from gesso.diagnostics import Edit, Fix
 from gesso.diagnostics.fixes import applied
 from gesso.lang.unparser import INDENT_WIDTH, laid_out, sentences
+from gesso.project import SCENARIOS, TRANSLATIONS
 from gesso.project.game import AnyGame
-from gesso.project.manifest import SCENARIOS, TRANSLATIONS
 from gesso.project.selection import Selection
 from gesso.schema.documents import properties_in
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_tree

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.cache import Pieces
 from gesso.diagnostics import RequestError, has_errors
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.manifest import MANIFEST
+from gesso.project import MANIFEST
 from gesso.project.project import open_project
 from gesso.project.selection import Part, Selection
 from gesso.resources import real_path

@@ -25,9 +25,9 @@ from gesso.files import write_atomically
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind, GameError, game_ids, is_known, load
 from gesso.names import LONGEST_ID, composed, figure_last, id_of, is_device, of_a_device
+from gesso.project import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS, find_root
 from gesso.project.entries import ENTRY_ID
 from gesso.project.known_files import ART
-from gesso.project.manifest import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS, find_root
 from gesso.project.packs import PackError, find_pack
 from gesso.project.project import open_project
 from gesso.project.selection import selected

@@ -17,7 +17,7 @@ from gesso.files import write_atomically, write_output
 from gesso.games import game_ids, load
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.pages import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
-from gesso.project.manifest import SOURCE_LOCALE
+from gesso.project import SOURCE_LOCALE
 from gesso.project.toml import parse_toml
 from gesso.resources import real_path, resource, user_folder
 from gesso.source import SourceFile, read_source

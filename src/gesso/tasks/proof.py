@@ -38,7 +38,7 @@ from gesso.printing.proof import (
     SourceLine,
     SourcePart,
 )
-from gesso.project.manifest import CACHE, SOURCE_LOCALE
+from gesso.project import CACHE, SOURCE_LOCALE
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection
 from gesso.project.translations import translation_file

@@ -8,9 +8,9 @@ from typing import Any
 
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project import SOURCE_LOCALE
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
-from gesso.project.manifest import SOURCE_LOCALE
 from gesso.project.project import ProjectModel
 from gesso.reading import Reader, Reading, Speech, rules_of_game
 

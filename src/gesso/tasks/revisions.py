@@ -13,10 +13,10 @@ from typing import Any
 
 from gesso.diagnostics import RequestError
 from gesso.files import write_atomically
+from gesso.project import MANIFEST, READ_FOLDERS, SCENARIOS
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.known_files import is_idle, is_read_by_all
-from gesso.project.manifest import MANIFEST, READ_FOLDERS, SCENARIOS
 from gesso.project.repository import GitRefused, Repository, opened
 from gesso.project.selection import Part, Selection, named_in
 from gesso.resources import real_path

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project import SOURCE_LOCALE
 from gesso.project.drafts import overlap, sound_parts
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
-from gesso.project.manifest import SOURCE_LOCALE
 from gesso.project.project import ProjectModel
 from gesso.project.translations import translation_file, translation_of
 from gesso.source import Span, blocks_in

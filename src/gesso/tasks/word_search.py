@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.lang.word_list import ListedRecipe, ListedWish, ListedWord, WordList, listed_games, read_word_list
+from gesso.project import CARDS, MANIFEST
 from gesso.request_error import RequestError
-
-# As in `gesso.project.manifest`, whose package takes longer to import than all of this command.
-MANIFEST = "gesso.toml"
-CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True)

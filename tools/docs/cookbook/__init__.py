@@ -18,7 +18,7 @@ from typing import Any
 
 import gesso
 from gesso.api import Project
-from gesso.project.manifest import CARDS, SCENARIOS
+from gesso.project import CARDS, SCENARIOS
 from gesso.tasks.new import new_project, parse_name, starter_of
 from gesso.wording.transcript import Passage
 from tools.docs.markdown import PageError, fenced

@@ -11,7 +11,7 @@ import gesso
 from gesso.cli.command_line import add_format, add_project
 from gesso.cli.reports import BOLD, GREEN, RED, json_text, paint, safe, wants_colour
 from gesso.diagnostics import RequestError
-from gesso.project.manifest import find_root
+from gesso.project import find_root
 from gesso.tasks.doctor import clear_cache, write_schemas
 
 

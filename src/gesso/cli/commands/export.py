@@ -23,7 +23,7 @@ from gesso.cli.drawing import effective_settings, out_folder, progress, report_p
 from gesso.cli.reports import count, render, safe, wants_colour
 from gesso.diagnostics import RequestError
 from gesso.printing.component import CARD_PAPERS
-from gesso.project.manifest import find_root
+from gesso.project import find_root
 
 if TYPE_CHECKING:
     from gesso.tasks.export import Exported

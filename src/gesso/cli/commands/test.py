@@ -12,7 +12,7 @@ from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_quiet
 from gesso.cli.formats import TEST_FORMATS, TestReport, test_text
 from gesso.cli.reports import TEXT, add_output, write_report
 from gesso.diagnostics import RequestError
-from gesso.project.manifest import SCENARIOS
+from gesso.project import SCENARIOS
 from gesso.resources import real_path
 from gesso.tasks.check import game_of_scenarios, run_scenario_file
 

@@ -18,10 +18,10 @@ from gesso.diagnostics.codes import BAD_CELL, NOT_ALL_READ, ROW_WITHOUT_PLACE, U
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.names import LONGEST_ID, figure_last, id_of
+from gesso.project import SOURCE_LOCALE
 from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files, Memo
 from gesso.project.game import AnyGame
-from gesso.project.manifest import SOURCE_LOCALE
 from gesso.project.project import ProjectModel, read_project
 from gesso.project.selection import select_in
 from gesso.source import MappingNode, Scalar, SourceFile, Span, capped, read_text
