@@ -103,6 +103,21 @@ def test_where_nothing_checks_the_fault_of_the_nearest_text_is_told(root: Path, 
     assert found[0].hint
 
 
+@pytest.mark.parametrize(
+    ("said", "told", "hint"),
+    [
+        ("If you moved onto a Scale, draw a card.", "`moved` cannot come after `if I`", "`has`"),
+        ("Draw a card for each Scale, up to 3.", "`up` cannot come after `draw 1 card for each scale`", "`adjacent`"),
+        ("Push your opponent.", "the language has no `push`", "`move`"),
+    ],
+)
+def test_a_text_of_known_words_is_told_where_it_stops(root: Path, said: str, told: str, hint: str) -> None:
+    """But not where a word has an answer of its own."""
+    edit(root, ("move self up to 2\n", f"{said}\n"))
+    found = proposed(root, instead=True)
+    assert found[0].message == told and hint in found[0].hint
+
+
 def test_the_report_shows_a_proposal_with_its_words(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(root, ("move self up to 2\n", "Move an enemy 1 zone away from you.\n"))
     assert main(["check"]) == 1

@@ -93,6 +93,8 @@ def with_proposals(
             answers = own
         elif fault := nearest or _elsewhere(own[0], entry, text):
             answers = [fault]
+        elif stop := _stop(own, entry, text):
+            answers = [stop]
         else:
             answers = _without_words(own, entry, text)
         at = found.index(own[0])
@@ -128,6 +130,26 @@ def _elsewhere(first: Diagnostic, entry: Entry[Any, Any], text: UnreadText) -> D
             message = f"this reads as a text of another kind: {_quoted(found[0].text)}"
             return Diagnostic(codes.WRONG_TEXT, message, first.span, hint)
     return None
+
+
+def _stop(own: Sequence[Diagnostic], entry: Entry[Any, Any], text: UnreadText) -> Diagnostic | None:
+    """Report the word at which a text stops that begins in well-known words.
+
+    The answer to a wish for which nothing can be written says more.
+    """
+    from gesso.lang.errors.error_context import one_of
+    from gesso.lang.language import terminals
+
+    if any(each.kind not in _OF_WORDS or (each.kind in _OF_A_WORD and not each.fixes) for each in own):
+        return None
+    stop = _rewriter(entry, text).stop(text.span.text)
+    if stop is None:
+        return None
+    start = text.span.start
+    span = text.span.source.span(start + stop.start, start + stop.end)
+    message = f"`{shortened(span.text, _LONGEST_WORD)}` cannot come after {_quoted(stop.read)}"
+    hint = f"it could go on with {one_of(stop.expected, terminals(text.language))}"
+    return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint)
 
 
 def _strange(text: UnreadText, span: Span) -> Diagnostic:

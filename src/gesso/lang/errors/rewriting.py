@@ -66,6 +66,8 @@ _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
 _FIXED = frozenset({"my", "your"})
 """Before a noun, they say that it is fixed and not picked."""
+_JOINTS = frozenset({*",;.:", "and", "then", "but"})
+"""What may stand between two sentences."""
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
 _FIGURE = rf"\d+|{'|'.join(FIGURES)}"
@@ -75,6 +77,19 @@ _TOKEN = re.compile(r"\n[><]*|[\w'’-]+|[^\s\w]")
 
 Stack = tuple[int, Any]
 """The states of the parser: the last one, and the stack below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """How far a text can be rewritten."""
+
+    read: str
+    """What the words before mean."""
+    start: int
+    end: int
+    """The word with which it does not go on, as offsets in the text."""
+    expected: frozenset[str]
+    """The terminals with which it could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +267,32 @@ class Rewriter:
             start += len(line) + 1
         return found
 
+    def stop(self, text: str) -> Stop | None:
+        """Return how far a text of known words can be rewritten; None if a word has no meaning, or nothing stops it."""
+        words = self._tokens(text) if len(text) <= MOST_CHARACTERS else []
+        if not words or len(words) > MOST_WORDS:
+            return None
+        edges = self._edges(words)
+        ways: list[list[_Way]] = [[_Way(self._begin, 0.0, ())], *([] for _ in words)]
+        last = 0
+        for at, word in enumerate(words):
+            breaks = sum(each.startswith(_LINE_BREAK) or each in _JOINTS for each in words[:at])
+            here = [way for way in self._with_added(ways[at], word) if way.written.count(BREAK) <= breaks]
+            last = at if here else last
+            for edge in edges[at]:
+                for way in here:
+                    if (after := self._after(way, edge.steps, edge.cost)) is not None:
+                        ways[at + edge.length].append(after)
+        if ways[-1] or not any(edge.steps for edge in edges[last]) or words[last].startswith((_LINE_BREAK, _KEPT)):
+            return None
+        way = min(ways[last], key=lambda way: way.cost)
+        expected = frozenset(each for each in self._states[way.stack[0]] if self._fed(way.stack, each) is not None)
+        before = sum(words[at] == words[last] for at in range(last))
+        places = [match for match in _TOKEN.finditer(text) if self._spelt_out(match.group()) == words[last]]
+        if len(places) <= before or not way.written:
+            return None
+        return Stop(_written(way.written), places[before].start(), places[before].end(), expected)
+
     def _laid_out(self, text: str) -> str | None:
         """Return a text with its articles and plurals set right."""
         nodes = parse(self._language, self._start, SourceFile("", text).whole).nodes
@@ -375,7 +416,7 @@ class Rewriter:
         if word == "." and not self._goes_on(plain[1:]):
             # A sentence of English mostly ends the block that it stands in.
             yield _Edge(1, (BREAK, CLOSE), 0.0)
-        if word in ",;.:" or word in ("and", "then", "but"):
+        if word in _JOINTS:
             yield _Edge(1, (BREAK,), 0.1)
         if word in ",;.:!()\"'“”‘’*":
             yield _Edge(1, (), 0.05 if word != "." else 0.4)
