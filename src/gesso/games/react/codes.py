@@ -76,5 +76,6 @@ SIGIL_OF_NO_FACE = error("GS643", "sigil-of-no-face")
 MASS_NAME = warning("GS644", "mass-name")
 PLURAL_NAME = warning("GS645", "plural-name")
 FIRST_HAND = warning("GS646", "first-hand")
+LOCKED_OUT = warning("GS647", "locked-out")
 
 CODES = codes_in(globals())

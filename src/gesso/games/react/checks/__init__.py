@@ -70,6 +70,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     whole_artist.check_free_progress,
     whole_artist.check_damage,
     whole_artist.check_defeat,
+    whole_artist.check_locked_out,
     whole_artist.check_unused_pieces,
     whole_artist.check_taken_back,
     whole_artist.check_set_up,

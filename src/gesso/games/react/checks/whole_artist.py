@@ -12,7 +12,7 @@ from gesso.games.react.codes import CANNOT_SET_UP
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import keeps_damage_off
 from gesso.games.react.model import Artist, Table
-from gesso.lang.ast import Draw, Me, Node, Noun, Opponent, PayTarget, Pick, plain_costs, walk
+from gesso.lang.ast import Ban, Draw, Each, Me, Node, Noun, Opponent, PayTarget, Pick, plain_costs, walk
 
 Square = tuple[int, int]
 
@@ -76,6 +76,31 @@ def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             message = "nothing can damage this Artist, and no text makes its player lose"
             hint = "say when it loses, for example `when I have no beast`, and under it `lose`"
             yield Diagnostic(codes.CANNOT_LOSE, message, item.span, hint)
+
+
+def check_locked_out(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report a passive that keeps all enemy units from moving, or from all damage, for the whole game."""
+    for item in (item for text in entry.texts for item in text.nodes):
+        match item:
+            case Ban(event=r.Moves(actor=who)) if _all_enemies(who):
+                never = "moves"
+            case Ban(event=r.DealsDamage(doer=who, to=None)) if _all_enemies(who):
+                never = "deals damage"
+            case _:
+                continue
+        message = f"for the whole game, nothing of the opponent's {never}"
+        hint = "say which units (`adjacent to my artist`), put an `if` around it, or let it end: `until my turn starts`"
+        yield Diagnostic(codes.LOCKED_OUT, message, item.span, hint)
+
+
+def _all_enemies(who: Node) -> bool:
+    match who:
+        case r.EnemyArtist() | Opponent():
+            return True
+        case Each(np=np):
+            return not np.filters and np.noun.type in ("unit", "artist") and "friendly" not in np.adjectives
+        case _:
+            return False
 
 
 def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
