@@ -318,6 +318,7 @@ _EFFECTS: Mapping[str, Effect] = {
     "gains-power": _gains("power"),
     "gains-damage": _gains("hits"),
     "loses-power": _loses_power,
+    "swaps-power": lambda at, seat, first, second, *gained: at.update(power=[*gained]),
     "heals": _heals,
     "gains-counters": _counts(1),
     "loses-counters": _counts(-1),

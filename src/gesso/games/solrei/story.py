@@ -198,7 +198,9 @@ def _wins_round(w: ShowNames, e: Event, gained: int, damage: int) -> str:
 
 def _gains(phrase: str) -> Say:
     def say(w: ShowNames, e: Event, number: int, total: int) -> str:
-        return w.book(phrase, who=w.player(e.seat), number=str(number), total=str(total) if total != number else "")
+        # What was lost before may be more than this.
+        in_all = str(total).replace("-", "\N{MINUS SIGN}") if total != number else ""
+        return w.book(phrase, who=w.player(e.seat), number=str(number), total=in_all)
 
     return say
 
@@ -242,7 +244,7 @@ DAMAGE_SENTENCES: Mapping[str, Say] = {
     "gains-power": _gains("gains_power"),
     "gains-damage": _gains("gains_damage"),
     "loses-power": lambda w, e, number, total: w.book("loses_power", who=w.player(e.seat), number=str(number)),
-    "swaps-power": lambda w, e, first, second: w.book(
+    "swaps-power": lambda w, e, first, second, *_: w.book(
         "swaps_power", who=w.player(0), first=str(first), rival=w.player(1), second=str(second)
     ),
     "gains-counters": _counters("gains_counters"),

@@ -32,7 +32,7 @@ def check_invariants(g: Show) -> None:
         assert g.live[seat] < 0 or g.face[g.live[seat]] == AUGMENTED
         assert sorted(g.row[seat * ARTS : (seat + 1) * ARTS]) == list(range(ARTS))
         assert 0 <= g.counters[seat] <= g.shield[seat]
-        assert min(g.points[seat], g.power[seat], g.hits[seat], g.taken[seat]) >= 0
+        assert min(g.points[seat], g.hits[seat], g.taken[seat]) >= 0
         hidden = 1 << g.action[seat] if g.action[seat] >= 0 and g.shown == HIDDEN else 0
         assert not g.seen[seat] & ~(g.hand[seat] | hidden), "what is seen is held"
         assert max(g.top[seat], g.bottom[seat]) <= len(g.deck[seat])

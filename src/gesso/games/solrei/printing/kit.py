@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 
 from gesso.art import art_of
+from gesso.games.solrei.lang.ast import GainCounters
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
 from gesso.games.solrei.printing.components import extras, prints, small_mat_of
 from gesso.games.solrei.printing.style import SOL, colours_of, face_spec, muse_picture, palette_of
+from gesso.games.solrei.wording import rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
+from gesso.lang.nodes import walk
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.kit import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
@@ -22,6 +25,8 @@ _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"
 _PLAYERS = 2
 """More Muses to choose from need no more decks, mats and counters."""
+_MOST_COUNTERS = 12
+"""How many counters of one name are printed for a player; whoever has more writes them down."""
 
 
 def kit(
@@ -52,15 +57,20 @@ def kit(
             *([] if small else [_counted(deck, book)] * seats),
         ),
         sections=tuple(_sections(book)),
-        words={**words, **_instead(table.deck_size * seats, book, small=small)},
+        words={
+            **words,
+            **_instead(
+                table.deck_size * seats, book, small=small, counted=any(each.set_up.pieces for each in programs)
+            ),
+        },
         notes=(rules_note(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size}),),
     )
 
 
-def _instead(cards: int, book: Phrasebook, *, small: bool) -> Mapping[str, str]:
+def _instead(cards: int, book: Phrasebook, *, small: bool, counted: bool) -> Mapping[str, str]:
     """Return the words of a cover about plain playing cards in place of an Action deck."""
     if small:
-        return {"needs": book("kit.needs_decks")}
+        return {"needs": book("kit.needs_coins" if counted else "kit.needs_decks")}
     hint = book("kit.plain_cards", n=str(cards)) if cards else ""
     return {"ink_saver": f"{book('kit.ink_saver')} {hint}".strip()}
 
@@ -92,10 +102,34 @@ def _source(
 ) -> EntryPrints:
     own = prints(program, table, locale)
     muse = program.set_up.muse
-    if small or muse is None:
+    if small:
+        return own
+    own = replace(own, components=(*own.components, *_counters(program, locale)))
+    if muse is None:
         return own
     about = box_values((*own.components, *deck.components), book, sleeved=sleeved)
     return replace(own, components=(*own.components, _box(program.set_up, muse, about, table, book)))
+
+
+def _counters(program: SetUpProgram, locale: str) -> Iterator[Component]:
+    """Yield the counters of a file, as many as a text can give to its player, to the rival or to both."""
+    set_up, words = program.set_up, rules_text(program, locale)
+    gains = [node for text in program.texts for node in walk(*text.body) if isinstance(node, GainCounters)]
+    for piece in set_up.pieces:
+        owners = {node.who is None for node in gains if node.what.word == piece.id} | (
+            {True, False} if piece.start else set()
+        )
+        number, name = min(piece.limit, _MOST_COUNTERS) * max(1, len(owners)), words.counter(piece.id, 1)
+        spec = face_spec(
+            "counter",
+            f"{set_up.serial}-{piece.id.upper()}",
+            piece.span,
+            palette_of(set_up),
+            sign="",
+            text=name,
+            size=16,
+        )
+        yield Component(spec, None, number, "counters", name)
 
 
 def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:

@@ -100,7 +100,7 @@ class DamagePoints(Hands, Turning):
             # What is below 0 counts as 0, and is exchanged as that.
             self.power[seat] += other - self._uncut_power(seat)
         if self.records:
-            self.record("swaps-power", NOBODY, second, first)
+            self.record("swaps-power", NOBODY, second, first, *self.power)
         return 1
 
     def _uncut_power(self, player: int) -> int:

@@ -112,7 +112,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "gains-power": "number:number total:number",
         "gains-damage": "number:number total:number",
         "loses-power": "number:number total:number",
-        "swaps-power": "first:number second:number",
+        "swaps-power": "first:number second:number gained:number rival_gained:number",
         "has-power": "card:card gained:number added:added total:number",
         "wins-round": "gained:number damage:number",
         "adds-damage": "text:text number:number",

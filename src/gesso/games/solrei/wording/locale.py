@@ -266,6 +266,7 @@ _KIT = (
     *(
         "subtitle",
         "needs_decks",
+        "needs_coins",
         "set_up_cards",
         "guides",
         "reference_cards",
