@@ -48,7 +48,7 @@ COUNTERS = tuple(
 )
 """Counters that single texts may name: one without a plural, one with."""
 MUSES = table().muses
-"""The ids of the eight set-ups."""
+"""The ids of the nine set-ups."""
 FILES = (*table().muses, *table().loose)
 """The ids of all files."""
 

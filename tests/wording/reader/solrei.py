@@ -54,10 +54,11 @@ class SolRei(English):
         "fury": "fury",
         "mark": "mark",
         "marks": "mark",
+        **{word: word.removesuffix("s") for word in ("ticket", "tickets", "debt", "debts")},
     }
     names: frozenset[str] = frozenset()
     """Proper names, in lower case: of Skills, Types, Muses, Advantages and Arts."""
-    counters: ClassVar[frozenset[str]] = frozenset({"fury", "mark"})
+    counters: ClassVar[frozenset[str]] = frozenset({"fury", "mark", "ticket", "debt"})
     """The counters of the texts that are read, which are nouns as well."""
     adjectives = frozenset({"ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"})
 

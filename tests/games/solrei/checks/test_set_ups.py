@@ -12,7 +12,7 @@ from gesso.project.game import Game, open_game
 
 ROOT = Path(__file__).parents[4]
 FOLDER = ROOT / "cards/solrei"
-MUSES = ("ashley", "tamsin", "odalys", "perdita", "sable", "corvin", "bram", "halder")
+MUSES = ("ashley", "tamsin", "odalys", "perdita", "sable", "corvin", "bram", "halder", "ottilie")
 
 
 @cache
@@ -22,7 +22,7 @@ def game() -> Game[Table, SetUp, SetUpProgram]:
 
 
 def test_nothing_is_wrong_with_them() -> None:
-    """Neither an error nor a warning in the game file, the eight set-ups and the loose cards."""
+    """Neither an error nor a warning in the game file, the nine set-ups and the loose cards."""
     found = [*game().diagnostics, *game().problems()]
     found += [item for entry in game().entries for item in game().checked(entry).diagnostics]
     assert [f"{item.span.path}:{item.span.line}: {item.code} {item.message}" for item in found] == []
@@ -55,9 +55,9 @@ def test_texts_may_name_what_stands_in_any_file() -> None:
     assert {kind: kinds.count(kind) for kind in kinds} == {
         "skill": 11,
         "type": 8,
-        "muse": 8,
-        "advantage": 10,
-        "art": 45,
+        "muse": 9,
+        "advantage": 11,
+        "art": 49,
     }
     assert (table.names["hush"].name, table.names["hush"].file) == ("Hush", "sable")
 
@@ -65,7 +65,7 @@ def test_texts_may_name_what_stands_in_any_file() -> None:
 def test_each_suit_has_two_muses_with_a_signature_move_each() -> None:
     set_ups = [entry.model for entry in game().entries if entry.model is not None and entry.model.muse is not None]
     suits = [set_up.muse.alignment for set_up in set_ups if set_up.muse is not None]
-    assert all(suits.count(suit) == 2 for suit in ("spade", "heart", "diamond", "club"))
+    assert all(suits.count(suit) >= 2 for suit in ("spade", "heart", "diamond", "club"))
     assert all(sum(art.is_signature for art in set_up.arts) == 1 for set_up in set_ups)
 
 

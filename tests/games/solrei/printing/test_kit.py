@@ -146,8 +146,8 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Phrasebook, "__call__", spy)
     programs, table = game()
-    for small in (False, True):
-        kit([programs["ashley"], programs["bram"]], table, small=small)
+    for first, small in (("ashley", False), ("ashley", True), ("ottilie", True)):
+        kit([programs[first], programs["bram"]], table, small=small)
     kit(list(programs.values()), table, sleeved=True)
     assert {*KIT, *KIT_PHRASES} <= used
 
