@@ -14,6 +14,7 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.things import DAMAGE
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
+from gesso.lang.ast.players import EachPlayer
 from gesso.lang.nodes import walk
 from gesso.sim.simulation import simulate
 
@@ -41,10 +42,14 @@ WORDS: dict[str, Callable[[Node], bool]] = {
     "in my discard": lambda node: isinstance(node, r.Pile) and (node.whose, node.place) == ("my", "discard"),
     "negate": lambda node: isinstance(node, r.Negate),
     "damage counts": lambda node: isinstance(node, core.Noun) and node.type in DAMAGE,
+    "intention, reaction": lambda node: isinstance(node, core.Noun) and node.word in ("intention", "reaction"),
+    "standing sums": lambda node: isinstance(node, r.DealsMore | r.MovesMore),
     "summon in n zones": lambda node: (
         isinstance(node, r.Summon) and isinstance(node.zone, core.Pick) and node.zone.n > 1
     ),
 }
+ONCE: dict[str, type[Node]] = {"cannot move": r.Moves, "each player": EachPlayer, "cards in a place": r.HasInPile}
+"""Words for which her cards have no room twice."""
 GAMES, LOWEST, HIGHEST = 12, 0.3, 0.65
 """Random games against each of the others, and the share of all of them that may be won."""
 
@@ -69,6 +74,7 @@ def test_every_word_that_the_language_has_gained_is_used() -> None:
     """Counted over the trees, twice each at least."""
     counts = Counter(word for node in walk(*texts(program())) for word, says in WORDS.items() if says(node))
     assert {word: counts[word] for word in WORDS if counts[word] < AT_LEAST} == {}
+    assert {*ONCE.values()} <= {type(node) for node in walk(*texts(program()))}
 
 
 def test_what_holds_for_a_while_ends_at_both_moments() -> None:
