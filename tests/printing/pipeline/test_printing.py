@@ -8,12 +8,17 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pypdfium2
 import pytest
 from PIL import Image
+from printing.pdf_pages import page_picture
 from printing.pipeline.shop import CARD, SPAN, Workshop, codes, components, order
 
+from gesso.printing import paint
 from gesso.printing.component import Component
+from gesso.printing.pipeline import drawing
 from gesso.printing.pipeline.output_files import OutputError
 from gesso.printing.pipeline.runs import Printed
 
@@ -21,6 +26,11 @@ from gesso.printing.pipeline.runs import Printed
 @pytest.fixture
 def shop(tmp_path: Path) -> Workshop:
     return Workshop(tmp_path)
+
+
+def all_pages(pdf: bytes) -> list[bytes]:
+    """Return what each page shows, coarsely."""
+    return [page_picture(pdf, page, 24).tobytes() for page in range(len(pypdfium2.PdfDocument(pdf)))]
 
 
 def changed(printed: Printed) -> list[str]:
@@ -57,6 +67,32 @@ def test_one_changed_card_is_the_only_one_drawn(shop: Workshop) -> None:
     printed = shop.build(one, other)
     assert printed.drawn == 1
     assert changed(printed) == ["C-two.png", "a4.pdf", "letter.pdf"]
+
+
+def test_one_renamed_card_lays_out_and_paints_one_face_and_changes_one_page(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces = components(*(f"card {number}" for number in range(5)))
+    shop.build(*pieces)
+    before = all_pages(shop.files()["sheets/a4.pdf"])
+    worked: list[str] = []
+
+    def counted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def counting(*given: Any, **more: Any) -> Any:
+            worked.append(name)
+            return work(*given, **more)
+
+        return counting
+
+    monkeypatch.setattr(drawing, "layout_of", counted("laid out", drawing.layout_of))
+    for name in ("render_both", "render_face", "encode_jpeg", "encode_png"):
+        monkeypatch.setattr(paint, name, counted(name, getattr(paint, name)))
+    renamed = replace(pieces[1], front=replace(pieces[1].front, values={"name": "another"}))
+    assert shop.build(pieces[0], renamed, *pieces[2:]).drawn == 1
+    assert worked == ["laid out", "render_both", "encode_png"], "a plain face has no picture to pack as JPEG"
+    after = all_pages(shop.files()["sheets/a4.pdf"])
+    assert [number for number, page in enumerate(after) if page != before[number]] == [0]
+    assert len(after) == len(before) == 4, "fronts and backs of two sheets"
 
 
 def test_more_copies_change_the_sheets_and_no_face(shop: Workshop) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -36,6 +37,7 @@ from gesso.printing.pdf.objects import (
     PdfFonts,
     Picture,
     begin_words,
+    deflated,
     dictionary,
     name,
     picture,
@@ -264,6 +266,8 @@ def short(number: float) -> str:
 
 
 _PT = 72 / 25.4
+_SCALE = round(_PT, 5)
+_PLAIN_NAME = re.compile("[A-Za-z0-9._-]+")
 _GROUND = "G"
 
 
@@ -283,8 +287,14 @@ class FaceForms(Protocol):
 def show(canvas: Any, face: str) -> None:
     """Draw the form of a face that the document has."""
     # reportlab's public method needs the form's size, and accepts only forms that it has made.
-    canvas._code.append(f"/{canvas._doc.getXObjectName(face)} Do")
-    canvas._formsinuse.append(face)
+    form = form_name(face)
+    canvas._code.append(f"/{canvas._doc.getXObjectName(form)} Do")
+    canvas._formsinuse.append(form)
+
+
+def form_name(face: str) -> str:
+    """Return a name for the form of a face; a blank in it would end a name in a PDF (ISO 32000-1, 7.3.5)."""
+    return face if _PLAIN_NAME.fullmatch(face) else f"hex-{face.encode().hex()}"
 
 
 class PixelFaces:
@@ -302,7 +312,7 @@ class PixelFaces:
         if face not in self._known:
             png = file_bytes(self._files[face])
             self._known[face] = read_png_stream(png), read_trim(self._files[face])
-            canvas._doc.addForm(face, picture(png).image)
+            canvas._doc.addForm(form_name(face), picture(png).image)
         stream, trim = self._known[face]
         scale = self._dpi / 25.4
         # The trim corner of a face lies on the first whole pixel after its bleed.
@@ -334,6 +344,7 @@ class _Drawing:
     """A face as every document draws it."""
 
     operators: bytes
+    """Deflated."""
     opacities: tuple[float, ...]
     """Those that the operators use."""
     raster: bytes
@@ -361,7 +372,7 @@ class VectorFaces:
     def place(self, canvas: Any, face: str) -> None:
         if face not in self._known:
             self._known.add(face)
-            canvas._doc.addForm(face, self._form(canvas._doc, face))
+            canvas._doc.addForm(form_name(face), self._form(canvas._doc, face))
         show(canvas, face)
 
     def finish(self, canvas: Any) -> None:
@@ -388,7 +399,8 @@ class VectorFaces:
                 left, width, height = (each / pixels.scale for each in (rim - pixels.corner, shown.width, shown.height))
                 content.picture(_GROUND, left, left, width, height)
             content.draw(vector_items)
-            self._drawings[id] = _Drawing(content.operators(), tuple(sorted(content.opacities)), raster)
+            packed = deflated(f"{_SCALE} 0 0 {-_SCALE} 0 0 cm\n".encode() + content.operators())
+            self._drawings[id] = _Drawing(packed, tuple(sorted(content.opacities)), raster)
         return self._drawings[id]
 
     def _form(self, document: Any, id: str) -> Any:
@@ -405,6 +417,6 @@ class VectorFaces:
             "Subtype": name("Form"),
             "BBox": [round(edge * _PT, 3) for edge in box],
             "Resources": dictionary(resources),
+            "Filter": name("FlateDecode"),
         }
-        scale = round(_PT, 5)
-        return stream(f"{scale} 0 0 {-scale} 0 0 cm\n".encode() + drawing.operators, entries)
+        return stream(drawing.operators, entries, packed=True)

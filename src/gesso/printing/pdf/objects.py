@@ -43,13 +43,18 @@ def _value(value: Any) -> Any:
     return PDFString(value) if isinstance(value, bytes) else value
 
 
+def deflated(content: bytes) -> bytes:
+    """Return the content of a stream as `FlateDecode` unpacks it."""
+    return zlib.compress(content, 9)
+
+
 def stream(content: bytes, entries: Mapping[str, Any] | None = None, *, packed: bool = False) -> Any:
     """Return a stream; it is deflated unless it is packed already."""
     from reportlab.pdfbase.pdfdoc import PDFStream
 
     more = dict(entries or {})
     if not packed:
-        content = zlib.compress(content, 9)
+        content = deflated(content)
         more["Filter"] = name("FlateDecode")
     return PDFStream(dictionary=dictionary(more), content=content)
 
