@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import subprocess
 import sys
 from collections import defaultdict
@@ -13,6 +14,7 @@ from cli.laboratory import make_project
 
 from gesso.cli import main
 from gesso.cli.command_line import COMMANDS, Listed, whole_parser
+from gesso.cli.terminal import terminal_width
 
 VALUES = {"N", "NAME", "ENTRY", "OPPONENT", "FILE", "DIR", "REV", "REV|DIR", "CODE", "ID", "URL", "X,Y",
           "SHELL", "SERVICE", "WHAT", "WORD", "CARD", "TEXT"}  # fmt: skip
@@ -100,4 +102,15 @@ def test_the_help_of_gesso_loads_little() -> None:
     loaded = done.stdout.splitlines()[-1].split()
     own = {name for name in loaded if name.startswith("gesso.")}
     assert own == {"gesso.cli", "gesso.cli.command_line", "gesso.cli.terminal", "gesso.request_error"}
-    assert not {"inspect", "dataclasses", "pathlib", "json", "tomllib", "importlib.metadata", "typing"} & set(loaded)
+    assert not {"inspect", "dataclasses", "pathlib", "json", "tomllib", "importlib.metadata", "typing", "shutil"} & set(
+        loaded
+    )
+
+
+@pytest.mark.parametrize(("said", "width"), [("50", 50), ("0", 80), ("x", 80), (None, 80)])
+def test_the_width_is_that_of_shutil(said: str | None, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    if said is not None:
+        monkeypatch.setenv("COLUMNS", said)
+    monkeypatch.setattr(sys, "__stdout__", None)
+    assert terminal_width() == shutil.get_terminal_size().columns == width

@@ -9,14 +9,13 @@ import gc
 import io
 import os
 import re
-import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 
 from gesso import __version__
-from gesso.cli.terminal import GuardedStream, visible
+from gesso.cli.terminal import GuardedStream, terminal_width, visible
 from gesso.request_error import RequestError
 
 # Type checkers take this name for true. `typing` would take a sixth of the time of `--help`.
@@ -222,6 +221,9 @@ def whole_number(word: str) -> int:
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one sentence and a hint."""
 
+    def _get_formatter(self) -> argparse.HelpFormatter:
+        return argparse.HelpFormatter(self.prog, width=terminal_width() - 2)
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is None:
             return
@@ -254,12 +256,12 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _wrapped(text: str | None) -> str:
-    return textwrap.fill(text or "", shutil.get_terminal_size().columns)
+    return textwrap.fill(text or "", terminal_width())
 
 
 def _rows(rows: Mapping[str, str], width: int) -> Iterator[str]:
     """Yield lines with names and meanings; on a narrow terminal, meanings below their names."""
-    columns = shutil.get_terminal_size().columns
+    columns = terminal_width()
     lines = [f"  {name:{width}}  {meaning}" for name, meaning in rows.items()]
     if max(map(len, lines)) <= columns:
         yield from lines

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.cli.command_line import Options, add_format
-from gesso.cli.terminal import CONTROLS, link, shows_links
+from gesso.cli.terminal import CONTROLS, link, shows_links, terminal_width
 from gesso.diagnostics import Code, Diagnostic, Fix, RequestError, codes
 
 if TYPE_CHECKING:
@@ -167,9 +167,7 @@ def _width() -> int:
     """Return how many characters of a line are shown: the width of the terminal, or enough for usual lines."""
     if not sys.stdout.isatty():
         return _WIDTH
-    import shutil
-
-    return max(_NARROWEST, min(_WIDTH, shutil.get_terminal_size().columns - _LINE_NUMBER - len(_BAR) - 2 * len(_CUT)))
+    return max(_NARROWEST, min(_WIDTH, terminal_width() - _LINE_NUMBER - len(_BAR) - 2 * len(_CUT)))
 
 
 def columns(text: str) -> int:
