@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from gesso.cli import main
+from gesso.cli.reports import learn_more
+from gesso.diagnostics import Diagnostic, codes
 from gesso.lang.word_list import WordList, listed_games, read_word_list
 from gesso.project.codes import all_codes
+from gesso.source import SourceFile
 
 GAMES = ("react", "solrei")
 
@@ -144,3 +147,10 @@ def test_a_word_is_shown_without_a_parser_or_a_project() -> None:
             not {"lark", "ruamel.yaml", "jsonschema", "gesso.project.project", "gesso.lang.nodes", "gesso.diagnostics"}
             & loaded
         )
+
+
+@pytest.mark.parametrize(("word", "command"), [("Poisons", "gesso words poison"), ("zzz", "gesso words")])
+def test_a_report_names_the_recipe_of_a_mechanic(word: str, command: str) -> None:
+    """Whoever writes `poison` looks for the recipe, not for all words."""
+    wrong = Diagnostic(codes.LEFT_OUT_WORD, "no such word", SourceFile("artist.yaml", word).whole)
+    assert learn_more([wrong]) == f"To learn more, run `gesso explain GS207` or `{command}`.\n"

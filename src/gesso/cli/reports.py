@@ -44,13 +44,25 @@ def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colou
 def learn_more(diagnostics: Sequence[Diagnostic]) -> str:
     """Write the line that names the command for the first error, else for the first warning; empty without any.
 
-    If a word of a text is wrong, the line also names the command that lists the words.
+    If a word of a text is wrong, the line also names the command that lists the words, or that shows the recipe of a
+    mechanic with the name of that word.
     """
     first = min(diagnostics, key=lambda diagnostic: not diagnostic.is_error, default=None)
     if first is None:
         return ""
-    words = " or `gesso words`" if any(diagnostic.kind in _WRONG_WORD for diagnostic in diagnostics) else ""
+    wrong = [diagnostic.span.text for diagnostic in diagnostics if diagnostic.kind in _WRONG_WORD]
+    words = f" or `gesso words{_mechanic(wrong)}`" if wrong else ""
     return f"To learn more, run `gesso explain {first.code}`{words}.\n"
+
+
+def _mechanic(words: Sequence[str]) -> str:
+    """Return a space and the first of some words that is the name of a recipe; empty if none is."""
+    # Loaded for texts with wrong words alone.
+    from gesso.lang.word_list import listed_games, read_word_list
+
+    lists = [read_word_list(game) for game in listed_games()]
+    names = (name for word in words for name in (word.lower(), word.lower().removesuffix("s")))
+    return next((f" {name}" for name in names if any(each.recipe(name) for each in lists)), "")
 
 
 def summary(diagnostics: Sequence[Diagnostic], checked: int) -> str:
