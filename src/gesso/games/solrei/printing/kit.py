@@ -129,7 +129,7 @@ def _counters(program: SetUpProgram, locale: str) -> Iterator[Component]:
             text=name,
             size=16,
         )
-        yield Component(spec, None, number, "counters", name)
+        yield Component(spec, None, number, "counters", words.counter(piece.id, 2))
 
 
 def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
