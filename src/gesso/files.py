@@ -117,9 +117,12 @@ def require_plain_folder(folder: Path) -> None:
     through."""
     path = Path(os.path.abspath(folder))
     steps = (path, *path.parents)
-    for number, root in enumerate(steps):
-        if any(map(os.path.islink, steps[:number])) and os.path.lexists(root / _MANIFEST):
-            link = next(step for step in reversed(steps[:number]) if step.is_symlink())
+    links = [step for step in steps if os.path.islink(step)]
+    # Without a link nothing leads anywhere: a build asks thousands of times.
+    for root in steps[1:] if links else ():
+        inside = [link for link in links if root in link.parents]
+        if inside and os.path.lexists(root / _MANIFEST):
+            link = inside[-1]
             if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root)):
                 raise OSError(errno.ELOOP, f"{link.name} is a link that leads out of the project", str(path))
 
