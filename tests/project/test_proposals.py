@@ -146,6 +146,14 @@ def test_fixing_makes_no_proposal(root: Path) -> None:
     assert "move an enemy unit 1 away from my artist" not in (root / DANCER).read_text(encoding="utf-8")
 
 
+def test_a_missing_key_beside_a_text_takes_away_no_proposal(root: Path) -> None:
+    edit(root, ("pieces:\n", "pieces:\n  beat: {kind: counter}\n"), ("move self up to 2\n", "Draw two cards.\n"))
+    missing, text = proposed(root, instead=True)
+    assert (
+        missing.code == "GS102" and texts_of(text)[0].writes == "draw 2 cards\nplace 1 scale in a zone adjacent to self"
+    )
+
+
 def test_a_wrong_value_beside_a_text_takes_away_no_proposal(root: Path) -> None:
     """Words may need such a value: the step of an ability, the type of an Art, the Muse whose card it is."""
     folder = root / "cards" / "solrei"

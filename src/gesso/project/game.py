@@ -95,7 +95,9 @@ class Game(Generic[T, M, P]):
         exceptions = self._exceptions(entry)
         if entry.model is None or self.table is None:
             found = (*entry.diagnostics, *self._in_texts(entry), *exceptions.diagnostics)
-            return CheckedEntry(None, self._with_overrides(found, exceptions))
+            sketched = self._sketched(entry)
+            unread = () if sketched is None else sketched.unread_texts
+            return CheckedEntry(None, self._with_overrides(found, exceptions), unread_texts=unread)
         meaning = self._meaning(entry)
         everything = self._judged(entry, meaning.diagnostics, meaning.hidden, complete=meaning.valid is not None)
         return CheckedEntry(meaning.valid, everything, triggers=meaning.triggers, unread_texts=meaning.unread_texts)

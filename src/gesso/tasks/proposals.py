@@ -28,7 +28,7 @@ from gesso.wording.outline import plain
 
 if TYPE_CHECKING:
     from gesso.lang.errors.rewriting import Rewriter
-MOST_TEXTS = 4
+MOST_TEXTS = 8
 """At most this many texts of a report get proposals."""
 MOST_PROPOSALS = 3
 _MOST_TRIED = 12
