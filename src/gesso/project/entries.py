@@ -181,7 +181,7 @@ def read_entries(
         return Contents(reading[1].node, model, sketch)
 
     for id, file in found.items():
-        text = None if verdicts is None or lent else files.read_source(file.path)
+        text = None if verdicts is None or lent else files.text(file.path)
         problems = None
         if verdicts is not None and text is not None and not text.diagnostics:
             problems = verdicts.of_reading(game, id, file.kind.schema, text.source)

@@ -39,19 +39,22 @@ class Files:
     def read(self, path: Path) -> Reading:
         """Return the tree of a file: the same object as long as the text is the same."""
         if path not in self._readings:
-            read = self.read_source(path)
+            read = self.text(path)
             self._readings[path] = read if read.diagnostics or read.source is None else read_tree(read.source)
         return self._readings[path]
 
-    def read_source(self, path: Path) -> Reading:
-        """Return the text of a file, without its tree: the same object as long as nobody sets another one."""
+    def text(self, path: Path) -> Reading:
+        """Return the text whose tree `read` gives."""
         if path not in self._sources:
-            text = self._texts.get(path)
-            if text is None:
-                self._sources[path] = read_source(path, root=self.root, label=self._label)
-            else:
-                self._sources[path] = read_unsaved(path, text, root=self.root)
+            self._sources[path] = self.read_source(path)
         return self._sources[path]
+
+    def read_source(self, path: Path) -> Reading:
+        """Return the text of a file as it is now, without its tree."""
+        text = self._texts.get(path)
+        if text is None:
+            return read_source(path, root=self.root, label=self._label)
+        return read_unsaved(path, text, root=self.root)
 
     def is_file(self, path: Path) -> bool:
         return path in self._texts or path.is_file()

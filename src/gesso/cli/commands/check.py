@@ -108,7 +108,7 @@ def _is_short(arguments: argparse.Namespace) -> bool:
 
 def _proposing(arguments: argparse.Namespace, project: Project, found: list[Diagnostic]) -> list[Diagnostic]:
     """Return the diagnostics with proposals for texts that cannot be read, where the report shows them."""
-    if _is_short(arguments):
+    if not found or _is_short(arguments):
         return found
     return project.with_proposals(found, instead=arguments.format == "text")
 
