@@ -1,8 +1,8 @@
 """Thick strokes along a current, over a coarse underpainting of the same picture."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import cos, pi, sin, tau
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -18,8 +18,7 @@ _BRUSH = 1.2
 _HAIRS = ((-0.34, WHITE, 0.32), (0.34, BLACK, 0.16))
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(NamedTuple):
     """A stroke at a place: the direction of the current, the colour, the length and width (px)."""
 
     heading: float
