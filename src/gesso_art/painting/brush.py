@@ -4,6 +4,7 @@ Paint is a level for each pixel: the paint left on the brush minus what the grai
 stroke into hairs where it runs dry, which no drawn outline can do. Bending costs one mesh transform.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, cos, hypot, sin, tau
@@ -115,7 +116,14 @@ def _start(across: int, half: float, load: Load, slant: float) -> Image.Image:
         lags.append(_MARGIN + half * load.blunt * (0.5 * u**4 + 0.22 * slant * u))
     width = round(max(lags)) + 12
     columns = width // 5
-    levels = [_depth(((column + 0.5) / columns * width - lag) * 15) for lag in lags for column in range(columns)]
+    places = [(column + 0.5) / columns * width for column in range(columns)]
+    levels: list[int] = []
+    for lag in lags:
+        # Farther than 9 px from where a hair begins there is nothing before it, and all of it behind.
+        first, last = bisect_left(places, lag - 9), bisect_left(places, lag + 9)
+        levels += [0] * first
+        levels += [_depth((place - lag) * 15) for place in places[first:last]]
+        levels += [255] * (columns - last)
     return grid(columns, rows, levels, width, across)
 
 
