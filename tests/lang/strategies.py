@@ -173,7 +173,9 @@ chance = st.one_of(
     st.builds(lambda n, np: core.RandomPick("n", n, np, span=HERE), figures, described),
 )
 things = opaque(refs | picks | chance | each)
-tallies = maybe(described | made(core.EveryN, figures, described))
+bare = st.builds(lambda adjectives, noun: NP(adjectives, noun, (), span=HERE), adjectives, nouns)
+surplus = made(react.Surplus, st.integers(1, 3), bare, st.one_of(made(core.Me), made(core.Opponent)))
+tallies = maybe(described | made(core.EveryN, figures, described) | surplus)
 others = st.one_of(made(core.Opponent), made(EachPlayer), made(react.OwnerOf, refs))
 players = made(core.Me) | others
 

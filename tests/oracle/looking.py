@@ -27,6 +27,7 @@ from gesso.games.react.lang.ast import (
     On,
     Pile,
     StateSpot,
+    Surplus,
     With,
     Within,
 )
@@ -135,6 +136,9 @@ class Look(Named):
 
     def count(self, np: NP | EveryN) -> int:
         """How many fit: on the field, or for what has no place there, with the player."""
+        if isinstance(np, Surplus):
+            seat, noun, adjectives = self.player(np.player, self.me), np.np.noun, np.np.adjectives
+            return max(0, self.held(seat, noun, adjectives) - self.held(1 - seat, noun, adjectives)) // np.n
         if isinstance(np, EveryN):
             return self.count(np.np) // np.n
         noun = np.noun

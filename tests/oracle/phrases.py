@@ -243,6 +243,10 @@ class Phrases:
     def tally(self) -> str:
         if not self.chance(12):
             return ""
+        if self.chance(10):
+            what = self.one_of("card", "damage", "unit", "exhausted summon")
+            more = f"2 more {plural(str(what))}" if self.chance(30) else f"more {what}"
+            return f" for each {more} {self.one_of('I have', 'the enemy has')}"
         counted = self.one_of("unit", "zone", "piece", "held", "held")
         if counted == "held":
             if self.chance(25):

@@ -234,7 +234,7 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                     what = "another piece" if alike else entry.facts.type_words(type_)
                     message = f"no earlier line picked {a_noun}, and `self` is {what}"
                     yield Diagnostic(OTHER_THAN_WHAT, message, other.span, f"write `{a_noun}` or `each {noun.word}`")
-            case EveryN(n=n, np=np) if n < LEAST_DIVISOR:
+            case EveryN(n=n, np=np) if n < LEAST_DIVISOR and type(node) is EveryN:
                 message = "`for each` alone counts every one of them" if n else "nothing can be counted by zero"
                 one = np.span.text.strip().replace(np.noun.span.text, np.noun.word, 1)
                 yield Diagnostic(FOR_EACH_ONE, message, node.span, f"write `for each {one}`")

@@ -282,6 +282,10 @@ class GameLowering(ABC):
     def count(self, np: NP, at: Context) -> Value:
         """Return how many things fit a description, as `for each` counts them."""
 
+    def every(self, tally: EveryN, at: Context) -> Value:
+        """Return how often a sentence counts for every so many of a description."""
+        return self.count(tally.np, at).over(tally.n)
+
     def count_held(self, player: Value, np: NP, at: Context) -> Value:
         """Return how many things that fit a description a player has."""
         raise LoweringError(np, NOT_HERE)
@@ -540,7 +544,7 @@ def how_often(tally: NP | EveryN | ThatMuch, at: Context) -> Value:
     if isinstance(tally, ThatMuch):
         return at.slots[tally.slot]
     if isinstance(tally, EveryN):
-        return at.game.count(tally.np, at).over(tally.n)
+        return at.game.every(tally, at)
     return at.game.count(tally, at)
 
 

@@ -178,6 +178,9 @@ def tally(context: RenderContext, np: NP | EveryN | ThatMuch | None) -> str:
     """Word *for each ...*, *for every 3 ...* at the end of a clause; empty without it."""
     if np is None or isinstance(np, ThatMuch):
         return ""
+    own_words = context.game.own_tally(context, np)
+    if own_words is not None:
+        return own_words
     phrase, n, np = ("every", np.n, np.np) if isinstance(np, EveryN) else ("tally", 1, np)
     if context.families(np.noun.type) and not _is_near(context, np):
         context.discourse.topic = None

@@ -480,6 +480,10 @@ class GameWording:
         """Return a filter as an adjective (*adjacent*); empty if that is impossible here."""
         return ""
 
+    def own_tally(self, context: RenderContext, tally: Node) -> str | None:
+        """Return the words of a count that only this game has; None for one of the shared ones."""
+        return None
+
     def counted_one(self, context: RenderContext, np: NP, n: int = 1) -> str | None:
         """Return the words of a description after *for each*, or *for every n*; None for its usual words."""
         return None

@@ -410,6 +410,14 @@ class React(English):
 
     def tally(self, i: int, doer: Meaning) -> Readings:
         """Read *for each Golem*, *for every 2 damage that the enemy Artist has taken*."""
+        for player, has in ((ME, f"that you have than {self.rival}"), (RIVAL, f"that {self.rival} has than you")):
+            n, j = 1, self.words(i, "for each more")
+            if every := self.words(i, "for every"):
+                n, k = self.number(every)
+                j = self.at(k, "more") if k else 0
+            for what, k in self.description(j, [player]) if j else ():
+                if end := self.words(k, has):
+                    yield ("tally more", n, player, what), end
         for words, every in (("for each", False), ("for every", True)):
             if not (j := self.words(i, words)):
                 continue

@@ -47,6 +47,15 @@ class ReactPrograms(Programs):
         return super().owner(np, doer) if all(isinstance(item, core.Other) for item in np.filters) else None
 
     def tally(self, node: Node | None, doer: Meaning) -> Meaning:
+        if isinstance(node, r.Surplus):
+            who = self.player(node.player)
+            found = self.np(node.np, who)
+            return (
+                "tally more",
+                node.n,
+                who,
+                (*found[:2], None, *found[3:]) if node.np.noun.type == "damage" else found,
+            )
         # Cards are counted in the hand of the player of the text, whoever acts.
         return super().tally(node, ME)
 

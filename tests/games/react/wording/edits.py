@@ -49,6 +49,11 @@ def _special(node: Node) -> Iterator[Node]:
             yield react.Pile("their" if whose == "my" else "my", place, top, span=node.span)
         case core.Does(player=player, deed=react.DiscardsCard()):
             yield core.Does(player, core.DrawsCard(span=node.span), span=node.span)
+        case react.Surplus(n=n, np=np, player=who):
+            own, opponent = core.Me(span=node.span), core.Opponent(span=node.span)
+            yield react.Surplus(n + 1, np, who, span=node.span)
+            yield react.Surplus(n, np, opponent if isinstance(who, core.Me) else own, span=node.span)
+            yield core.EveryN(2, np, span=node.span)
         case react.LookAt(cards=cards) | react.Reveal(cards=cards):
             seen: type[Node] = react.Reveal if isinstance(node, react.LookAt) else react.LookAt
             yield seen(cards, span=node.span)

@@ -72,6 +72,11 @@ TEXTS = [
         " chaque joueur fait progresser son Chef-d'œuvre.",
     ),
     (
+        "draw 1 card for each more card the enemy has\ndraw 1 card for each more damage I have",
+        "Piochez 1 carte pour chaque carte en main que votre adversaire a de plus que vous. Piochez 1 carte pour chaque dégât que"
+        " vous avez de plus que votre adversaire.",
+    ),
+    (
         "look at the top 3 cards of my deck\ngain 1 card in the top 3 cards of my deck",
         "Regardez les 3 cartes du dessus de votre pioche. Prenez en main 1 carte parmi les 3 cartes du dessus de votre pioche.",
     ),

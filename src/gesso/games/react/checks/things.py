@@ -433,6 +433,9 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
             case r.Gain(what=Pick(np=np)) if np.noun.type == "card" and not np.filters:
                 hint = "write `draw 1 card`, or `gain 1 card in my discard`"
                 yield Diagnostic(codes.GAIN_WHAT, "cards are drawn, or taken from the pile", node.what.span, hint)
+            case r.Surplus(np=np) if np.noun.ids or {"friendly", "enemy"} & set(np.adjectives):
+                message = "only what both players can have is compared, and the player is named after it"
+                yield Diagnostic(MISFIT, message, np.span, "write `card`, `unit`, `summon` or `damage`")
             case NP(noun=noun, filters=filters) if noun.type not in ("", "card"):
                 for item in filters:
                     if isinstance(item, r.In) and isinstance(item.of, r.Pile):

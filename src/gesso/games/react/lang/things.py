@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 
-from gesso.lang.ast.things import NP, Me, Noun, Opponent, Pick, SelfRef, amount, described, noun
-from gesso.lang.nodes import SENTENCES, Builder, Example, Node, Parts, node, part, thing
+from gesso.lang.ast.things import NP, EveryN, Me, Noun, Opponent, Pick, SelfRef, amount, described, noun
+from gesso.lang.nodes import SENTENCES, Builder, Example, Node, Parts, node, part, phrase, thing
+from gesso.lang.unparser import Unparser
 from gesso.source import Span
 
 UNIT = frozenset({"unit", "artist", "summon"})
@@ -57,6 +58,42 @@ def covers(wide: Noun, narrow: Noun) -> bool:
 
 
 _SPOT = UNIT | ZONE
+
+
+def _surplus(parts: Parts, span: Span) -> Surplus:
+    """Build `more cards I have`, or `more cards the enemy has`."""
+    mine = parts[-2].type == "I"
+    player = (Me if mine else Opponent)(span=Span(span.source, parts[-2 if mine else -3].start_pos, parts[-2].end_pos))
+    words = parts[2 : -2 if mine else -3]
+    return Surplus(
+        parts[0] or 1, described(words, (), Span(span.source, words[0].start_pos, words[-1].end_pos)), player, span=span
+    )
+
+
+def _unparse_surplus(node: Surplus, unparser: Unparser) -> str:
+    more = "more" if node.n == 1 else f"{node.n} more"
+    has = "have" if isinstance(node.player, Me) else "has"
+    return f"{more} {unparser.np(node.np, plural=node.n > 1)} {unparser(node.player)} {has}"
+
+
+@node(
+    chapter="picking",
+    rules=("more_i_have", "more_enemy_has"),
+    texts=SENTENCES,
+    headword="for each more",
+    shown="for each [n] more ... I have / the enemy has",
+    phrase="surplus.me",
+    build=_surplus,
+    unparse=_unparse_surplus,
+    example=Example("draw 1 card for each more damage I have\nmove my artist 1 for each 2 more cards the enemy has"),
+)
+class Surplus(EveryN):
+    """At the end of a sentence: counts how many more of these one player has than the other, or none; with a figure, once
+    for every n more."""
+
+    n: int
+    np: NP = phrase(UNIT | CARD | DAMAGE, describes=True)
+    player: Node = part()
 
 
 @node("my artist", chapter="fixed", example=Example("move my artist 1"))

@@ -30,7 +30,7 @@ from gesso.games.react.lowering.things import IMPLICIT_LOCALS, LYING, MOMENTS, P
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
 from gesso.games.react.rules import contract as duel_contract
-from gesso.lang.ast import NP, Node, Noun, Owned, PayTarget, Pick, TheTarget, walk
+from gesso.lang.ast import NP, EveryN, Node, Noun, Owned, PayTarget, Pick, TheTarget, walk
 from gesso.source import Span
 
 
@@ -60,6 +60,9 @@ class DuelLowering(SharedLowering):
 
     def count(self, np: NP, at: Context) -> Value:
         return descriptions.count(np, at)
+
+    def every(self, tally: EveryN, at: Context) -> Value:
+        return descriptions.surplus(tally, at) if isinstance(tally, r.Surplus) else super().every(tally, at)
 
     def count_held(self, player: Value, np: NP, at: Context) -> Value:
         return descriptions.count_held(player, np, at)

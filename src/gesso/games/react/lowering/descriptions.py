@@ -33,6 +33,7 @@ from gesso.lang.ast import (
     NP,
     Node,
     Noun,
+    Opponent,
     Other,
     Owned,
     Pick,
@@ -402,6 +403,13 @@ def count(np: NP, at: Context) -> Value:
         return call("len", cards_in(np, at))
     whose = Constant("OPPONENT_OF")[ME] if type_ in ("card", "damage") and "enemy" in np.adjectives else ME
     return held(whose, np.noun, at)
+
+
+def surplus(tally: r.Surplus, at: Context) -> Value:
+    """Return how many more of these one player has than the other."""
+    mine, theirs = (count_held(who, tally.np, at) for who in (ME, Constant("OPPONENT_OF")[ME]))
+    more = call("max", 0, theirs.minus(mine) if isinstance(tally.player, Opponent) else mine.minus(theirs))
+    return more if tally.n == 1 else more.over(tally.n)
 
 
 def count_held(player: Value, np: NP, at: Context) -> Value:

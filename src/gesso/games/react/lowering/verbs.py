@@ -36,6 +36,7 @@ from gesso.codegen.lowering import (
     LoweringError,
     TextBuilder,
     count_of,
+    how_often,
     in_frame,
     type_of,
 )
@@ -515,6 +516,8 @@ def _tally(tally: NP | EveryN | ThatMuch | None, at: Context) -> list[Value]:
             return [at.slots[slot].above(0)]
         case None:
             return []
+        case r.Surplus():
+            return [how_often(tally, at).above(0)]
         case EveryN(n=n, np=np):
             return [count(np, at).at_least(n)]
         case _:

@@ -42,6 +42,7 @@ from gesso.wording.operands import (
     tally,
     that_many,
 )
+from gesso.wording.owners import held_in_hand
 from gesso.wording.plain_phrases import Deed, Plain
 from gesso.wording.references import mention_place, player, refer
 from gesso.wording.render_context import PLACE_OF, THING, Mood, NamedThing, Render, RenderContext
@@ -71,6 +72,10 @@ PHRASES = {
     "plays.in_order": "what",
     "gain.card": "what pile tally?",
     "gain.deck": "what tally?",
+    "surplus.me": "what rival",
+    "surplus.enemy": "what who",
+    "surplus.every_me": "n what rival",
+    "surplus.every_enemy": "n what who",
     "return.hand": "what",
     "return.pile": "what pile",
     "return.top": "what",
@@ -486,6 +491,17 @@ def _from_their_hand(context: RenderContext, verb: str, what: Node) -> str:
         return ""
     how = "blind" if isinstance(what, RandomPick) else "look"
     return context.book(f"{verb}.{how}", what=operand(context, replace(what, np=replace(what.np, adjectives=()))))
+
+
+def surplus(context: RenderContext, node: r.Surplus) -> str:
+    """Word *for each more card in hand that you have than your opponent*."""
+    words = context.holding(node.player, lambda: describe(context, node.np, node.n).words)
+    if held_in_hand(context, node.np.noun, node.np.adjectives):
+        words = context.book("player_has.in_hand", what=words)
+    every, figures = ("", {}) if node.n == 1 else ("every_", {"n": str(node.n)})
+    if isinstance(node.player, Me):
+        return context.book(f"surplus.{every}me", what=words, rival=context.book("who.opponent"), **figures)
+    return context.book(f"surplus.{every}enemy", what=words, who=player(context, node.player), **figures)
 
 
 def _return(context: RenderContext, node: r.Return, mood: Mood) -> str:

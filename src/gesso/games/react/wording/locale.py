@@ -17,6 +17,7 @@ from gesso.games.react.lang.ast import (
     PlaysCard,
     StateSpot,
     Summon,
+    Surplus,
     TurnEnds,
     TurnStarts,
     With,
@@ -302,6 +303,9 @@ class DuelWording(GameWording):
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)
 
+    def own_tally(self, context: RenderContext, tally: Node) -> str | None:
+        return clauses.surplus(context, tally) if isinstance(tally, Surplus) else None
+
     def covers(self, wide: Noun, narrow: Noun) -> bool:
         return covers(wide, narrow)
 
@@ -328,7 +332,7 @@ CONTRACT = contract_of(
         **STORY,
         **TABLE,
     },
-    elsewhere=things.FILTERS,
+    elsewhere=(*things.FILTERS, Surplus),
 )
 phrasebook = phrases_of("react", CONTRACT)
 """The phrases of a locale. Raises `LocaleError`."""
