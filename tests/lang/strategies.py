@@ -175,7 +175,7 @@ chance = st.one_of(
 things = opaque(refs | picks | chance | each)
 bare = st.builds(lambda adjectives, noun: NP(adjectives, noun, (), span=HERE), adjectives, nouns)
 surplus = made(react.Surplus, st.integers(1, 3), bare, st.one_of(made(core.Me), made(core.Opponent)))
-tallies = maybe(described | made(core.EveryN, figures, described) | surplus)
+tallies = maybe(described | surplus | made(core.EveryN, figures, described))
 others = st.one_of(made(core.Opponent), made(EachPlayer), made(react.OwnerOf, refs))
 players = made(core.Me) | others
 
