@@ -72,7 +72,7 @@ def mention_place(context: RenderContext, thing: Node, noun: str) -> None:
     """Note that words that name a fixed thing also name the place where it is: *it cannot leave its field*."""
     key = place_of(context, thing)
     context.discourse.mention(key, *context.families(noun))
-    context.discourse.name(NamedThing(context.nouns.head(noun).one, key, open=False))
+    context.discourse.name(NamedThing(context.nouns.head(noun).one, context.bearer.counted(key), open=False))
 
 
 def families(context: RenderContext, node: Node) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
         context.discourse.near()
     if noun := _noun(context, node, case):
         person = PERSON in families(context, node)
-        context.discourse.name(NamedThing(noun, key, open=False, person=person))
+        context.discourse.name(NamedThing(noun, context.bearer.counted(key), open=False, person=person))
     return words
 
 

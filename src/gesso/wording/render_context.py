@@ -368,6 +368,13 @@ class SelfReference:
     """Whether a text begins with it as its topic, so that a bare *adjacent* is measured from it."""
     noun: str = ""
     """The noun in its words: *guard* of *this guard*."""
+    also: Key = ()
+    """The key of a fixed thing that is the same: on an Artist's own card, *your Artist*."""
+
+    def counted(self, key: Key) -> Key:
+        """Return the key under which a reader counts a fixed thing, or its place: the same thing counts once."""
+        at = len(key) - len(self.also)
+        return (*key[:at], *SELF) if self.also and key[at:] == self.also else key
 
 
 class Reference:

@@ -305,6 +305,17 @@ def test_a_zone_of_two_alternatives_counts_once() -> None:
     assert not fault(text)
 
 
+def test_a_zone_with_two_names_counts_once() -> None:
+    cost = "exhaust a unit within 2 of the zone of my artist in the zone of self"
+    body = (
+        "summon a chip in a random zone adjacent to the enemy artist\nmove the enemy artist up to 2 away from the zone"
+    )
+    text = sample(body, cost=cost, id="sculptor", unit="artist")
+    assert text.printed().startswith("EXHAUST A UNIT WITHIN 2 OF YOUR ARTIST'S ZONE AND IN MY ZONE\n")
+    assert text.printed().endswith("away from the second zone.")
+    assert not fault(text)
+
+
 def test_a_piece_that_is_counted_could_be_it() -> None:
     body = "deal 1 damage to the target for each frame in the target\nexhaust a unit within 2 of the target"
     text = sample(body, cost="target a zone", id="animator")

@@ -147,7 +147,7 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
     if unit == "artist":
         proper = artist.name == artist.noun
         words = book("self.proper" if proper else "self.artist", artist=artist.noun)
-        return SelfReference(words, True, True, nouns.head("artist").one)
+        return SelfReference(words, True, True, nouns.head("artist").one, ("my_artist.name",))
     name = nouns.head("unit") if unit in (None, "unit") else nouns.declared(unit)
     return SelfReference(book("self.piece", piece=name.one), False, unit is not None, name.one)
 
