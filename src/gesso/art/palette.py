@@ -50,7 +50,15 @@ def lifted(colour: Rgb, share: float) -> Rgb:
 
 
 def ramp(stops: Sequence[tuple[float, Rgb]]) -> list[int]:
-    """Return 768 table values that send a level (0 to 255) through colour stops; positions rise from 0 to 1."""
+    """Return 768 table values that send a level (0 to 255) through colour stops; positions rise from 0 to 1.
+
+    Do not change it: the pictures of a palette share their tables.
+    """
+    return _ramp(tuple(stops))
+
+
+@lru_cache(maxsize=256)
+def _ramp(stops: tuple[tuple[float, Rgb], ...]) -> list[int]:
     shares = _shares(tuple(place for place, _ in stops))
     bands = ([colour[band] for _, colour in stops] for band in range(3))
     return [round(band[at] * (1.0 - share) + band[at + 1] * share) for band in bands for at, share in shares]

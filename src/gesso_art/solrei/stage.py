@@ -197,7 +197,7 @@ class Stage:
 
     def back_light(self, reach: float, *stops: tuple[float, Rgb]) -> None:
         """Light the whole back: colours by the share of the way from `reach` (0) to the lamp (1)."""
-        self.image.paste(coloured(self.glow(reach), _table(*stops)))
+        self.image.paste(coloured(self.glow(reach), ramp(stops)))
 
     def lay(
         self,
@@ -215,7 +215,7 @@ class Stage:
             return
         part = mask.crop(box)
         lit = mix(paper.colour, paper.lit, paper.shine)
-        paint = coloured(self.glow(paper.reach).crop(box), _table((0.0, paper.colour), (1.0, lit)))
+        paint = coloured(self.glow(paper.reach).crop(box), ramp(((0.0, paper.colour), (1.0, lit))))
         self.image.paste(paint, box, part)
         if engraving is not None:
             lines = ImageChops.multiply(engraving.lines.crop(box), part)
@@ -252,7 +252,7 @@ class Stage:
         box = mask.getbbox()
         if box is None:
             return
-        light = coloured(mask.crop(box), _table((0.0, BLACK), (1.0, mix(BLACK, colour, share))))
+        light = coloured(mask.crop(box), ramp(((0.0, BLACK), (1.0, mix(BLACK, colour, share)))))
         self.image.paste(ImageChops.screen(self.image.crop(box), light), box)
 
 
@@ -307,11 +307,6 @@ def open_stage(scene: Scene, lamp: float, units: float, units_wide: float) -> St
     unit = min((bottom - top) / units, (right - left) / units_wide)
     place = ((left + right) / 2, top + lamp * (bottom - top))
     return Stage(scene.width, scene.height, Colours.of(scene), place, unit, box)
-
-
-@lru_cache(maxsize=256)
-def _table(*stops: tuple[float, Rgb]) -> list[int]:
-    return ramp(stops)
 
 
 @lru_cache(maxsize=48)
