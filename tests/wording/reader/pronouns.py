@@ -183,8 +183,13 @@ class _Mentions:
                 self.moves += verb in _MOVING
             case ("choose of" | "pay one of", *_, tuple(options)):
                 yield from self.of(meaning[1:-1], path)
+                before, most = self.moves, self.moves
                 for number, option in enumerate(options):
+                    # What moves in one option has moved in no other.
+                    self.moves = before
                     yield from self.of(option, (*path, (("choice", id(meaning)), number)))
+                    most = max(most, self.moves)
+                self.moves = most
             case (tuple(), tuple(), *_) if all(part and part[0] in _ITEMS for part in meaning):
                 for number, item in enumerate(meaning):
                     yield from self.of(item, (*path, (("items", id(meaning)), number)))

@@ -305,6 +305,16 @@ def test_a_zone_of_two_alternatives_counts_once() -> None:
     assert not fault(text)
 
 
+def test_a_move_in_one_option_makes_no_second_zone_in_another_one() -> None:
+    body = (
+        "exhaust each unit in the zone of self\nthe enemy chooses 2 of\n  move a chip 1\nor\n  exhaust a unit in the zone of self\n"
+        "or\n  summon a chip in a zone\nsummon a golem in a zone diagonal to the enemy artist\nif done\n  summon a chip in the zone"
+    )
+    text = sample(body, id="sculptor", unit="golem")
+    assert text.printed().endswith("If you do, summon a Chip in the third zone.")
+    assert not fault(text)
+
+
 def test_a_zone_with_two_names_counts_once() -> None:
     cost = "exhaust a unit within 2 of the zone of my artist in the zone of self"
     body = (
