@@ -58,6 +58,6 @@ def test_every_pair_plays_to_the_end(players: tuple[str, str]) -> None:
 @pytest.mark.slow
 def test_every_clause_of_the_cards_happens() -> None:
     """A clause that never takes effect in all these games is dead text."""
-    clauses = cover(pairings(True), PAIRS, games=min(played(8), 1000), seed=SEED)
+    clauses = cover(pairings(True), PAIRS, games=min(played(16), 1000), seed=SEED)
     never = [f"{clause.source}:{clause.line}: {clause.text}" for clause in clauses if not clause.ran]
     assert not never, "these clauses never took effect:\n" + "\n".join(never)
