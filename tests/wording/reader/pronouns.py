@@ -20,7 +20,7 @@ from typing import Any, Literal
 
 from wording.reader.parsing import Meaning
 
-_ASKED = ("is", "is a", "is at", "has it", "has power")
+_ASKED = ("is", "is a", "is at", "has it", "has power", "has number")
 _EVENTS = ("does", "would", "ban", "enters", "leaves", "moves", "is done", "gets", "ascends", "descends", "deals")
 _SUMS = ("deals more", "moves more")
 _ITEMS = ("when", "instead", "while", "plus", "lower wins", "at once", *_SUMS, *_EVENTS)
