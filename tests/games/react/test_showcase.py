@@ -43,12 +43,16 @@ WORDS: dict[str, Callable[[Node], bool]] = {
     "negate": lambda node: isinstance(node, r.Negate),
     "damage counts": lambda node: isinstance(node, core.Noun) and node.type in DAMAGE,
     "intention, reaction": lambda node: isinstance(node, core.Noun) and node.word in ("intention", "reaction"),
-    "standing sums": lambda node: isinstance(node, r.DealsMore | r.MovesMore),
     "summon in n zones": lambda node: (
         isinstance(node, r.Summon) and isinstance(node.zone, core.Pick) and node.zone.n > 1
     ),
 }
-ONCE: dict[str, type[Node]] = {"cannot move": r.Moves, "each player": EachPlayer, "cards in a place": r.HasInPile}
+ONCE: dict[str, type[Node]] = {
+    "standing sums": r.DealsMore,
+    "cannot move": r.Moves,
+    "each player": EachPlayer,
+    "cards in a place": r.HasInPile,
+}
 """Words for which her cards have no room twice."""
 GAMES, LOWEST, HIGHEST = 12, 0.3, 0.65
 """Random games against each of the others, and the share of all of them that may be won."""
