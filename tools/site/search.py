@@ -22,7 +22,7 @@ PAGE, HEADING, WORD, CODE, CARD, COMMAND, KEY, FILE_PAGE = range(8)
 _GLOSSARY = "docs/glossary"
 _ABOUT = 90
 _LONGEST_WORD = 14
-_COMMON = 0.2
+_COMMON = 0.12
 """The share of all sections from which on a word tells nothing."""
 _TERM = re.compile(r"[a-z0-9]{3,}")
 _WEIGHTS = {
@@ -78,7 +78,7 @@ class SearchIndex:
             if kind in (COMMAND, KEY) or path == _GLOSSARY:
                 self._rows(kind, section, page)
             if kind != CARD and path not in _WEIGHTS:
-                self._text(section)
+                self._text(section, code=not path.endswith("/cookbook"))
 
     def text(self) -> str:
         """Return the index as a script that hands it over."""
@@ -107,11 +107,17 @@ class SearchIndex:
                     meaning = cells[2] if kind == KEY and len(cells) > 2 else "" if kind == KEY else cells[1]
                     self._entry(HEADING if kind == PAGE else kind, cells[0], page, section["ids"][0], _cut(meaning))
 
-    def _text(self, section: nodes.section) -> None:
-        """Note the words of a section, without those of sections inside it, for the entry that was added last."""
+    def _text(self, section: nodes.section, *, code: bool) -> None:
+        """Note the words of a section, without those of sections inside it, for the entry that was added last.
+
+        Args:
+            section: The section.
+            code: Whether words of code count. A recipe is found by what it is about, not by the ids of its cards.
+        """
         at = next(number for number in range(len(self._entries) - 1, -1, -1) if self._entries[number][0] in _SECTIONS)
         self._sections += 1
-        own = (child.astext() for child in section.children if not isinstance(child, nodes.section))
+        left_out = nodes.section if code else (nodes.section, nodes.literal_block)
+        own = (child.astext() for child in section.children if not isinstance(child, left_out))
         for word in {each[:_LONGEST_WORD] for each in _TERM.findall(normal("\n".join(own)))}:
             self._words.setdefault(word, []).append(at)
 

@@ -29,6 +29,7 @@ ADDRESSES = ("--url", "https://cards.test/gesso", "--source-url", "https://code.
 QUESTIONS = {
     "ink": "cards/react/calligrapher",
     "flowing ink": "cards/react/calligrapher",
+    "mirrored hand": "cards/react/calligrapher",
     "place": "words/react/place",
     "GS301": "diagnostics/GS301",
     "GS402": "diagnostics/GS402",
@@ -58,7 +59,7 @@ QUESTIONS = {
     "chain": "docs/glossary",
     "exchange": "docs/solrei/rulings",
     "crisis": "words/solrei/crisis",
-    "mirror": "cards/react/calligrapher",
+    "mirror": "docs/solrei/cookbook",
     "simulate": "docs/cli",
     "letter paper": "docs/cli",
     "error in CI": "docs/ci",
