@@ -31,7 +31,7 @@ def test_exports_of_many_entries_lie_in_folders_of_their_own(tmp_path: Path, mon
         folders.extend(export.folders)
         return Printed((), (), 0)
 
-    monkeypatch.setattr("gesso.printing.pipeline.print_runs", seen)
+    monkeypatch.setattr("gesso.printing.pipeline.print_run.print_runs", seen)
     service, _ = load_service("silhouette", None)
     assert service is not None and isinstance(service.output, CutPaths)
     for last in ("sable", "corvin"):
