@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.lang.word_list import ListedRecipe, ListedWish, ListedWord, WordList, listed_games, read_word_list
-from gesso.project import CARDS, MANIFEST
+from gesso.project import CARDS, find_root
 from gesso.request_error import RequestError
 
 
@@ -88,7 +88,7 @@ def _spellings(lists: Sequence[WordList]) -> list[str]:
 
 def _games_around(folder: Path) -> list[str]:
     """Return the games of the project around a folder that list their words."""
-    root = next((place for place in (folder, *folder.parents) if (place / MANIFEST).is_file()), None)
+    root = find_root(folder)
     games = sorted(place.name for place in (root / CARDS).glob("*") if place.is_dir()) if root is not None else []
     listed = listed_games()
     return [game for game in games if game in listed or _has_manual(game)]

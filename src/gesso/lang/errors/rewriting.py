@@ -279,10 +279,7 @@ class Rewriter:
             breaks = sum(each.startswith(_LINE_BREAK) or each in _JOINTS for each in words[:at])
             here = [way for way in self._with_added(ways[at], word) if way.written.count(BREAK) <= breaks]
             last = at if here else last
-            for edge in edges[at]:
-                for way in here:
-                    if (after := self._after(way, edge.steps, edge.cost)) is not None:
-                        ways[at + edge.length].append(after)
+            self._go_on(ways, at, here, edges[at])
         if ways[-1] or not any(edge.steps for edge in edges[last]) or words[last].startswith((_LINE_BREAK, _KEPT)):
             return None
         way = min(ways[last], key=lambda way: way.cost)
@@ -487,11 +484,15 @@ class Rewriter:
                     if (last := self._ended(way)) is not None:
                         yield Rewriting(_written(last.written), last.cost)
                 return
-            for edge in edges[at]:
-                for way in here:
-                    after = self._after(way, edge.steps, edge.cost)
-                    if after is not None:
-                        ways[at + edge.length].append(after)
+            self._go_on(ways, at, here, edges[at])
+
+    def _go_on(self, ways: list[list[_Way]], at: int, here: Sequence[_Way], edges: Iterable[_Edge]) -> None:
+        """Add to `ways` how those that stand at the word `at` go on, each at the word where it then stands."""
+        for edge in edges:
+            for way in here:
+                after = self._after(way, edge.steps, edge.cost)
+                if after is not None:
+                    ways[at + edge.length].append(after)
 
     def _with_added(self, ways: Iterable[_Way], following: str) -> list[_Way]:
         """Return the best of some ways, and what comes of adding small words to them."""
