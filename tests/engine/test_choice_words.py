@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from engine.toy import Toy, ToyRules
 
-from gesso.engine.choices import STOP, OptionKind, OptionKinds, describe, kind_names
+from gesso.engine.choices import STOP, OptionKind, OptionKinds, describe, kind_names, referent_of
 from gesso.engine.ruleset import Visibility, Zone, zones_seen
 from gesso.sim.scenarios import ScenarioError, ScenarioWord
 from gesso.sim.scenarios.known_names import ChoiceWords
@@ -14,10 +14,11 @@ from gesso.source import read_text
 CARD, NUMBER = range(2)
 CARDS = ("red-fox", "blue-heron")
 KINDS: OptionKinds[Toy] = {
-    NUMBER: OptionKind("number", lambda g, player, number: str(number), form=r"\d{1,2}"),
+    NUMBER: OptionKind("number", lambda g, player, number: {"number": number}, form=r"\d{1,2}"),
     CARD: OptionKind(
         "card",
-        lambda g, player, card: f"{player}:{CARDS[card]}",
+        lambda g, player, card: {"seat": player, "card": CARDS[card]},
+        lambda referent: "{seat}:{card}".format(**referent),
         "enough",
         also=lambda g, player, card: (f"discard {CARDS[card]}",),
         known=lambda g: CARDS,
@@ -37,6 +38,11 @@ def word(text: str) -> ScenarioWord:
 
 def test_kinds_are_named_in_the_order_of_their_numbers() -> None:
     assert kind_names(KINDS) == ("card", "number")
+
+
+def test_what_an_option_points_at_is_data() -> None:
+    assert referent_of(KINDS, game(), 1, CARD, 0) == {"seat": 1, "card": "red-fox"}
+    assert referent_of(KINDS, game(), 1, CARD, STOP) == {"deed": "enough"}
 
 
 def test_what_takes_nothing_is_worded_by_its_kind() -> None:

@@ -1,4 +1,7 @@
-"""Asking for one thing or for several, and the words of options in logs and scenarios. The answer lands in the asking frame."""
+"""Asking for one thing or for several, and what options are, as data and in the words of logs and scenarios.
+
+The answer lands in the asking frame.
+"""
 
 from __future__ import annotations
 
@@ -34,14 +37,26 @@ def _none(*_: Any) -> tuple[str, ...]:
     return ()
 
 
+Referent = Mapping[str, str | int]
+"""What an option points at on the table: kinds of thing with the names or numbers that views give them, such as
+`{"zone": "c3"}`. `deed` is what is done to it. Two options of a decision never point at the same."""
+
+
+def _only_value(referent: Referent) -> str:
+    (value,) = referent.values()
+    return str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class OptionKind(Generic[S]):
-    """A kind of decision with the words for its options."""
+    """A kind of decision, what its options point at, and the words for them."""
 
     name: str
     """Name of the kind in views and logs: `zone`."""
-    word: Callable[[S, int, int], str]
-    """Return an option as a log writes it, given the state, the player and the option."""
+    referent: Callable[[S, int, int], Referent]
+    """Return what an option points at, given the state, the player and the option."""
+    word: Callable[[Referent], str] = _only_value
+    """Return an option as a log writes it; if it is one value, that is the word."""
     declined: str = "stop"
     """Words for the option that takes nothing (more)."""
     also: Callable[[S, int, int], Iterable[str]] = _none
@@ -63,7 +78,14 @@ def kind_names(kinds: OptionKinds[S]) -> tuple[str, ...]:
 
 def describe(kinds: OptionKinds[S], state: S, player: int, kind: int, option: int) -> str:
     """Return an option of a decision as a log writes it."""
-    return kinds[kind].declined if option == STOP else kinds[kind].word(state, player, option)
+    asked = kinds[kind]
+    return asked.declined if option == STOP else asked.word(asked.referent(state, player, option))
+
+
+def referent_of(kinds: OptionKinds[S], state: S, player: int, kind: int, option: int) -> Referent:
+    """Return what an option of a decision points at."""
+    asked = kinds[kind]
+    return {"deed": asked.declined} if option == STOP else asked.referent(state, player, option)
 
 
 STOP: Final = -1

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gesso.engine.choices import STOP, Pick
+from gesso.engine.choices import STOP, Pick, Referent
 from gesso.engine.errors import EndlessGame, GameOver, IllegalChoice, LogError
 from gesso.engine.events import Event, Recorded
 from gesso.engine.log import (
@@ -141,6 +141,11 @@ class Game:
     def words(self, decision: Decision, options: tuple[int, ...]) -> tuple[str, ...]:
         kind = self.rules.kinds.index(decision.kind)
         return tuple(self.rules.describe(self.state, decision.player, kind, option) for option in options)
+
+    def referents(self, decision: Decision) -> tuple[Referent, ...]:
+        """Return what each option of a pending decision points at."""
+        kind, player = self.rules.kinds.index(decision.kind), decision.player
+        return tuple(self.rules.referent(self.state, player, kind, option) for option in decision.options)
 
     def why_not(self, name: str, player: int | None = None) -> tuple[Reason, ...]:
         """Return why a player (by default whoever owes a choice) cannot play what has this name now; nothing if it is

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
+from gesso.engine.choices import OptionKind, Referent, describe, referent_of
 from gesso.engine.events import Observed, Outcomes, Recorded, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
@@ -134,6 +135,9 @@ class Ruleset(Protocol[S]):
     not tell."""
     kinds: tuple[str, ...]
     """Names of the kinds of decision, by number."""
+    option_kinds: Mapping[int, OptionKind[S]] = {}
+    """The kinds of decision, with what their options point at and the words for them; a game without any overrides
+    `describe`."""
     edge: str = "began"
     """What one player has over the other, in words that follow *whoever*."""
     bots: Mapping[str, Bot] = {}
@@ -166,6 +170,13 @@ class Ruleset(Protocol[S]):
 
     def describe(self, state: S, player: int, kind: int, option: int) -> str:
         """Return one option of the pending decision in a few words, different for every option of it."""
+        return describe(self.option_kinds, state, player, kind, option)
+
+    def referent(self, state: S, player: int, kind: int, option: int) -> Referent:
+        """Return what one option of the pending decision points at, different for every option of it."""
+        if not self.option_kinds:
+            return {self.kinds[kind]: self.describe(state, player, kind, option)}
+        return referent_of(self.option_kinds, state, player, kind, option)
 
     def view(self, state: S, player: int) -> dict[str, Any]:
         """Return what this player may know, as JSON data."""

@@ -29,6 +29,8 @@ def play(rules: ShowRuleset, seed: int, look: float = 0.0) -> Show:
         who, kind, options = random.choice(show.pending)
         told = [rules.describe(show, who, kind, option) for option in options]
         assert len(set(told)) == len(told), f"two options read alike: {told}"
+        pointed = [tuple(rules.referent(show, who, kind, option).items()) for option in options]
+        assert len(set(pointed)) == len(pointed), f"two options point at the same: {pointed}"
         show.apply(random.choice(options), who)
     return show
 
@@ -46,6 +48,8 @@ def check_what_is_told(rules: ShowRuleset, show: Show, random: Random) -> None:
             assert options_again(other, seat) == list(options), "what may be answered tells of what is hidden"
             words = [rules.describe(show, who, kind, option) for option in options]
             assert [rules.describe(other, who, kind, option) for option in options] == words
+            pointed = [rules.referent(show, who, kind, option) for option in options]
+            assert [rules.referent(other, who, kind, option) for option in options] == pointed
 
 
 ASKING = {"window": 1, "exchange": 0, "charge": 0}

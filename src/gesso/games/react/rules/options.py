@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from gesso.engine.choices import OptionKind, OptionKinds, kind_names, slug, without_seat
+from gesso.engine.choices import OptionKind, OptionKinds, Referent, kind_names, slug, without_seat
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, FailedLine, Reason, cost_lines, failed, failed_lines
 from gesso.engine.ruleset import asking
@@ -31,11 +31,16 @@ def bare_name(duel: Duel, unit: int) -> str:
     return slug(duel.artists[rules.unit_owner[unit]].noun if unit < 2 else rules.unit_name[unit])
 
 
-def piece_name(duel: Duel, code: int) -> str:
-    """Return a piece on the field by its kind and where it lies: `ink in c3`."""
+def _piece(duel: Duel, player: int, code: int) -> Referent:
     owner, kind = OWNER_AND_KIND[kind_code_of(code)]
     info, place = duel.rules.kinds[owner][kind], place_of(code)
-    return f"{info.id} on {unit_name(duel, place)}" if info.on_units else f"{info.id} in {duel.rules.field.name(place)}"
+    where = {"unit": unit_name(duel, place)} if info.on_units else {"zone": duel.rules.field.name(place)}
+    return {"piece": info.id, **where}
+
+
+def _piece_word(piece: Referent) -> str:
+    """Return a piece on the field by its kind and where it lies: `ink in c3`."""
+    return f"{piece['piece']} on {piece['unit']}" if "unit" in piece else f"{piece['piece']} in {piece['zone']}"
 
 
 def card_names(duel: Duel, seat: int, cards: Iterable[int]) -> list[str]:
@@ -43,21 +48,42 @@ def card_names(duel: Duel, seat: int, cards: Iterable[int]) -> list[str]:
     return [duel.rules.card_words[seat][card] for card in cards]
 
 
+def _card(duel: Duel, owner: int, card: int) -> Referent:
+    return {"seat": owner, "card": duel.rules.card_words[owner][card]}
+
+
 def lying_name(duel: Duel, lying: int) -> str:
     """Return a card that lies face down by its name."""
-    owner, card = owner_and_card(lying)
-    return duel.rules.card_words[owner][card]
+    return _card_word(_card(duel, *owner_and_card(lying)))
+
+
+def _card_word(card: Referent) -> str:
+    return str(card["card"])
 
 
 # ---------------------------------------------------------------- plays
+def _effect(duel: Duel, player: int, play: int) -> Referent:
+    """Return an effect: its card, its letter if the card has several, its unit if the card belongs to one of several."""
+    info = duel.rules.plays[player][play]
+    program = duel.rules.code.programs[info.program]
+    effect: dict[str, str | int] = {"seat": player, "card": program.id.rpartition("/")[0]}
+    if program.facts["letter"]:
+        effect["letter"] = program.facts["letter"].lower()
+    if info.unit > 1:
+        effect["unit"] = unit_name(duel, info.unit)
+    return effect
+
+
+def _effect_word(effect: Referent) -> str:
+    if "deed" in effect:
+        return str(effect["deed"])
+    name = f"{effect['card']} {effect['letter']}" if "letter" in effect else str(effect["card"])
+    return f"{name} by {effect['unit']}" if "unit" in effect else name
+
+
 def play_name(duel: Duel, player: int, play: int) -> str:
-    """Return an effect as it is announced: card, letter if it has several, unit if the card belongs to one of several."""
-    rules = duel.rules
-    info = rules.plays[player][play]
-    program = rules.code.programs[info.program]
-    letter = program.facts["letter"].lower()
-    name = program.id.rpartition("/")[0] + (f" {letter}" if letter else "")
-    return f"{name} by {unit_name(duel, info.unit)}" if info.unit > 1 else name
+    """Return an effect as it is announced: `flowing-ink`, `guard-card b by 0:guard-1`."""
+    return _effect_word(_effect(duel, player, play))
 
 
 def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
@@ -137,10 +163,10 @@ def printed_name(duel: Duel, player: int, play: int) -> tuple[str, str]:
 
 
 # ---------------------------------------------------------------- options
-def _play(duel: Duel, player: int, option: int) -> str:
+def _play(duel: Duel, player: int, option: int) -> Referent:
     if option == 0:
-        return "pass" if duel.chain else "end"
-    return play_name(duel, player, option)
+        return {"deed": "pass" if duel.chain else "end"}
+    return _effect(duel, player, option)
 
 
 def _ways(duel: Duel, player: int, option: int) -> Iterable[str]:
@@ -153,8 +179,17 @@ def _all_plays(duel: Duel) -> Iterator[str]:
             yield from (way for way in play_ways(duel, seat, play) if ":" not in way)
 
 
-def _slot(duel: Duel, player: int, option: int) -> str:
-    return f"slot {option + 1}"
+def _link(duel: Duel, player: int, option: int) -> Referent:
+    return {"link": option + 1}
+
+
+def _slot(duel: Duel, player: int, option: int) -> Referent:
+    return {"slot": option + 1}
+
+
+def _slot_word(slot: Referent) -> str:
+    (number,) = slot.values()
+    return f"slot {number}"
 
 
 def _zones(duel: Duel) -> Iterator[str]:
@@ -175,18 +210,26 @@ def _pieces(duel: Duel) -> Iterator[str]:
     return (f"{kind} {joint} {place}" for kind in _kinds(duel) for joint in ("in", "on") for place in places)
 
 
-def _kind(duel: Duel, player: int, option: int) -> str:
+def _kind(duel: Duel, player: int, option: int) -> Referent:
     # The pieces are those of the player whose text asks, even if the other player chooses.
     owner = next(int(frame[e.ME]) for frame in reversed(duel.frames) if frame[e.ME] >= 0)
-    return duel.rules.kinds[owner][option].id
+    return {"piece": duel.rules.kinds[owner][option].id}
 
 
-def _progress(duel: Duel, player: int, option: int) -> str:
-    """Return a change of the Masterpiece Zone: `place 1 in 3`, `swap 2 4`, `decline`."""
+def _progress(duel: Duel, player: int, option: int) -> Referent:
     if option == DECLINE:
-        return "decline"
+        return {"deed": "decline"}
     first, slot = two_of_option(option)
-    return f"swap {first + 1} {slot + 1}" if option >= SWAPS else f"place {first + 1} in {slot + 1}"
+    return {"swapped": first + 1, "slot": slot + 1} if option >= SWAPS else {"panel": first + 1, "slot": slot + 1}
+
+
+def _progress_word(change: Referent) -> str:
+    """Return a change of the Masterpiece Zone: `place 1 in 3`, `swap 2 4`, `decline`."""
+    if "deed" in change:
+        return str(change["deed"])
+    if "swapped" in change:
+        return f"swap {change['swapped']} {change['slot']}"
+    return f"place {change['panel']} in {change['slot']}"
 
 
 def _swapped(duel: Duel, player: int, option: int) -> Iterator[str]:
@@ -210,40 +253,50 @@ def _cards(duel: Duel) -> Iterator[str]:
 
 
 OPTIONS: Final[OptionKinds[Duel]] = {
-    e.PLAY: OptionKind("play", _play, also=_ways, known=lambda duel: ("pass", "end", *_all_plays(duel))),
-    e.CHOOSE_ZONE: OptionKind("zone", lambda duel, player, zone: duel.rules.field.name(zone), known=_zones),
-    e.CHOOSE_UNIT: OptionKind("unit", lambda duel, player, unit: unit_name(duel, unit), known=_units),
+    e.PLAY: OptionKind("play", _play, _effect_word, also=_ways, known=lambda duel: ("pass", "end", *_all_plays(duel))),
+    e.CHOOSE_ZONE: OptionKind("zone", lambda duel, player, zone: {"zone": duel.rules.field.name(zone)}, known=_zones),
+    e.CHOOSE_UNIT: OptionKind("unit", lambda duel, player, unit: {"unit": unit_name(duel, unit)}, known=_units),
     e.CHOOSE_DIRECTION: OptionKind(
-        "direction", lambda duel, player, way: DIRECTIONS[way], known=lambda duel: DIRECTIONS
+        "direction", lambda duel, player, way: {"direction": DIRECTIONS[way]}, known=lambda duel: DIRECTIONS
     ),
-    e.NUMBER: OptionKind("number", lambda duel, player, number: str(number), form=r"\d{1,2}"),
-    e.MAY: OptionKind("may", lambda duel, player, yes: "yes" if yes else "no", known=lambda duel: ("yes", "no")),
-    e.MODE: OptionKind("mode", lambda duel, player, mode: f"option {mode + 1}", form=r"option \d{1,2}"),
-    e.CHOOSE_PIECE: OptionKind("piece", lambda duel, player, piece: piece_name(duel, piece), known=_pieces),
+    e.NUMBER: OptionKind("number", lambda duel, player, number: {"number": number}, form=r"\d{1,2}"),
+    e.MAY: OptionKind(
+        "may", lambda duel, player, yes: {"deed": "yes" if yes else "no"}, known=lambda duel: ("yes", "no")
+    ),
+    e.MODE: OptionKind(
+        "mode",
+        lambda duel, player, mode: {"option": mode + 1},
+        lambda mode: f"option {mode['option']}",
+        form=r"option \d{1,2}",
+    ),
+    e.CHOOSE_PIECE: OptionKind("piece", _piece, _piece_word, known=_pieces),
     e.CHOOSE_KIND: OptionKind("kind", _kind, known=_kinds),
     e.CHOOSE_FACE: OptionKind(
         "face",
-        lambda duel, player, face: duel.rules.faces[player][face],
+        lambda duel, player, face: {"face": duel.rules.faces[player][face]},
         known=lambda duel: (face for faces in duel.rules.faces for face in faces),
     ),
-    e.CHOOSE_CARD: OptionKind(
-        "card", lambda duel, player, card: duel.rules.card_words[player][card], also=_card_id, known=_cards
-    ),
+    e.CHOOSE_CARD: OptionKind("card", _card, _card_word, also=_card_id, known=_cards),
     e.PROGRESS: OptionKind(
         "masterpiece",
         _progress,
+        _progress_word,
         also=_swapped,
         known=lambda duel: ("decline",),
         form=r"place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}",
     ),
-    e.HIDE_SLOT: OptionKind("slot", _slot, form=r"slot \d{1,2}"),
-    e.WHICH_PLAY: OptionKind("effect", _play, also=_ways, known=_all_plays),
+    e.HIDE_SLOT: OptionKind("slot", _slot, _slot_word, form=r"slot \d{1,2}"),
+    e.WHICH_PLAY: OptionKind("effect", _play, _effect_word, also=_ways, known=_all_plays),
     e.HELD_CARD: OptionKind(
-        "held card", lambda duel, player, lying: lying_name(duel, lying), also=_lying_id, known=_cards
+        "held card",
+        lambda duel, player, lying: _card(duel, *owner_and_card(lying)),
+        _card_word,
+        also=_lying_id,
+        known=_cards,
     ),
-    e.CHOOSE_LINK: OptionKind("link", _slot, form=r"slot \d{1,2}"),
+    e.CHOOSE_LINK: OptionKind("link", _link, _slot_word, form=r"slot \d{1,2}"),
 }
-"""The kinds of decision, with the words for their options."""
+"""The kinds of decision, with what their options point at and the words for them."""
 DECISIONS: Final = kind_names(OPTIONS)
 """The names of the kinds of decision, by number."""
 
@@ -272,7 +325,7 @@ def obstacles(duel: Duel, player: int, play: int) -> Iterator[Reason]:
         other = next(form for form in duel.rules.forms[player] if play in form.plays)
         yield reason("other-artist", "Q30", artist=other.name, now=artist.name)
         return
-    for kind, rule in _card(duel, player, play, info):
+    for kind, rule in _whereabouts(duel, player, play, info):
         yield reason(kind, rule)
     if info.unit < 0 or duel.pos[info.unit] >= 0:
         for kind, line in _cost(duel, player, info, program):
@@ -310,7 +363,7 @@ def _resolving(duel: Duel) -> bool:
     return "kind" in program.facts and frame[PC] >= program.entry
 
 
-def _card(duel: Duel, player: int, play: int, info: Play) -> Found:
+def _whereabouts(duel: Duel, player: int, play: int, info: Play) -> Found:
     """Yield what the card and its unit have against it."""
     if info.hand:
         if not duel.hand[player][info.card]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from gesso.engine.choices import describe
 from gesso.engine.errors import PluginError
 from gesso.engine.events import recording
 from gesso.engine.plugin import Plugin
@@ -26,6 +25,7 @@ class DuelRuleset(Ruleset[Duel]):
 
     game = "react"
     kinds = DECISIONS
+    option_kinds = OPTIONS
 
     def __init__(
         self, table: Table, plugins: Mapping[str, Plugin], first: str, second: str, *, observed: bool = False
@@ -56,9 +56,6 @@ class DuelRuleset(Ruleset[Duel]):
         duel.prepare()
         duel.restore(data, self.rules, self._told if record else None)
         return duel
-
-    def describe(self, state: Duel, player: int, kind: int, option: int) -> str:
-        return describe(OPTIONS, state, player, kind, option)
 
     def view(self, state: Duel, player: int) -> dict[str, Any]:
         return view(state, player)

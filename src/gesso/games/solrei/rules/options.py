@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from gesso.engine.choices import OptionKind, OptionKinds, kind_names, slug
+from gesso.engine.choices import OptionKind, OptionKinds, Referent, kind_names, slug
 from gesso.engine.payment import SUBSTITUTE, most, payable, running_need
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reason, cost_lines, failed, failed_lines
@@ -53,11 +53,8 @@ def play_of(show: Show, player: int, option: int) -> Play:
     return next(play for plays in show.rules.plays[player] for play in plays if play.option == option)
 
 
-def thing_name(show: Show, viewer: int, code: int) -> str:
-    """Return an Art by its name, or by its place if the viewer has not seen it, or a card in Damage."""
-    if not is_art(code):
-        return f"damage {card_word(show, code)}"
-    return art_name(show, viewer, code - FIRST_ART) or f"art {(code - FIRST_ART) % ARTS + 1}"
+def _card(show: Show, player: int, code: int) -> Referent:
+    return {"seat": owner_of(code), "card": card_word(show, code)}
 
 
 def art_name(show: Show, viewer: int, place: int) -> str | None:
@@ -68,14 +65,51 @@ def art_name(show: Show, viewer: int, place: int) -> str | None:
     return show.rules.builds[owner].art_ids[show.row[place]]
 
 
+def _art(show: Show, viewer: int, code: int) -> Referent:
+    """Return an Art by its place, with its name if the viewer has seen it."""
+    place = code - FIRST_ART
+    name = art_name(show, viewer, place)
+    return {"seat": place // ARTS, "art": place % ARTS + 1, **({"card": name} if name else {})}
+
+
+def _thing(show: Show, viewer: int, code: int) -> Referent:
+    """Return an Art or a card in Damage."""
+    return _art(show, viewer, code) if is_art(code) else {**_card(show, viewer, code), "pile": "damage"}
+
+
+def _name(thing: Referent) -> str:
+    """Return an Art by its name, or by its place if the viewer has not seen it, or a card."""
+    return str(thing.get("card") or f"art {thing['art']}")
+
+
+def _thing_word(thing: Referent) -> str:
+    return f"{thing['pile']} {_name(thing)}" if "pile" in thing else _name(thing)
+
+
+def _deed_word(done: Referent) -> str:
+    return f"{done['deed']} {_name(done)}"
+
+
+def thing_name(show: Show, viewer: int, code: int) -> str:
+    """Return an Art or a card in Damage, as a viewer calls it."""
+    return _thing_word(_thing(show, viewer, code))
+
+
 def ability_word(show: Show, place: int) -> str:
     """Return an ability in the Exchange, with its place if another of the same name lies there."""
-    words = [_word(show, link[PROGRAM]) for link in show.links]
-    return words[place] if words.count(words[place]) == 1 else f"{words[place]} {place + 1}"
+    return _ability_word(_among([link[PROGRAM] for link in show.links], show, place))
 
 
-def _word(show: Show, program: int) -> str:
-    return slug(show.code.programs[program].title)
+def _among(programs: Sequence[int], show: Show, place: int) -> Referent:
+    """Return one of several texts by its name, with its place if another has the same name."""
+    names = [slug(show.code.programs[program].title) for program in programs]
+    numbered = {"number": place + 1} if names.count(names[place]) > 1 else {}
+    return {"ability": names[place], **numbered}
+
+
+def _ability_word(ability: Referent) -> str:
+    number = f" {ability['number']}" if "number" in ability else ""
+    return f"{ability['ability']}{number}"
 
 
 def own_plays(show: Show, player: int) -> dict[int, Play]:
@@ -97,16 +131,22 @@ def printed_name(show: Show, player: int, option: int) -> str:
 
 
 # ---------------------------------------------------------------- options
-def _card(show: Show, player: int, card: int) -> str:
-    return card_word(show, card)
-
-
 def _either(name: str, no: str, yes: str) -> OptionKind[Show]:
-    return OptionKind(name, lambda show, player, option: yes if option else no, known=lambda show: (no, yes))
+    return OptionKind(name, lambda show, player, option: {"deed": yes if option else no}, known=lambda show: (no, yes))
 
 
-def _play(show: Show, player: int, option: int) -> str:
-    return play_of(show, player, option).word if option else PASSING
+def _play(show: Show, player: int, option: int) -> Referent:
+    """Return an Art by its place, or an ability of Muse or Advantage, with the name by which a log calls it."""
+    if not option:
+        return {"deed": PASSING}
+    play = play_of(show, player, option)
+    card, _, ability = show.code.programs[play.program].id.rpartition("/")
+    where = {"art": show.place_of[player * ARTS + play.art] % ARTS + 1} if play.art >= 0 else {}
+    return {"seat": player, "card": card, "ability": ability, "play": play.word, **where}
+
+
+def _play_word(play: Referent) -> str:
+    return str(play.get("play") or play["deed"])
 
 
 def _play_title(show: Show, player: int, option: int) -> Iterator[str]:
@@ -119,8 +159,10 @@ def _plays(show: Show) -> Iterator[str]:
     yield from (play.word for seat in (0, 1) for play in own_plays(show, seat).values())
 
 
-def _target(show: Show, player: int, option: int) -> str:
-    return thing_name(show, player, option) if is_art(option) else ability_word(show, option)
+def _target(show: Show, player: int, option: int) -> Referent:
+    if is_art(option):
+        return _art(show, player, option)
+    return {**_among([link[PROGRAM] for link in show.links], show, option), "link": option + 1}
 
 
 def _open_name(show: Show, player: int, option: int) -> Iterator[str]:
@@ -129,28 +171,30 @@ def _open_name(show: Show, player: int, option: int) -> Iterator[str]:
         yield thing_name(show, owner_of(option), option)
 
 
-def _blocked_with(show: Show, player: int, option: int) -> str:
+def _blocked_with(show: Show, player: int, option: int) -> Referent:
     broken = option >= FIRST_ART
-    return f"break {card_word(show, option - FIRST_ART)}" if broken else f"discard {card_word(show, option)}"
+    card = _card(show, player, option - FIRST_ART if broken else option)
+    return {**card, "pile": "damage" if broken else "hand", "deed": "break" if broken else "discard"}
 
 
-def _payment(show: Show, player: int, unit: int) -> str:
+def _payment(show: Show, player: int, unit: int) -> Referent:
     code = code_of_unit(player, unit)
     if unit < IN_DAMAGE:
-        return f"discard {card_word(show, code)}"
+        return {**_card(show, player, code), "pile": "hand", "deed": "discard"}
     breaks = running_need(show.rules.plans, show.frames[-1]).act == e.BREAKS
-    name = thing_name(show, player, code) if is_art(code) else card_word(show, code)
-    return f"{'break' if breaks else 'exhaust'} {name}"
+    return {**_thing(show, player, code), "deed": "break" if breaks else "exhaust"}
 
 
-def _looked_at(show: Show, player: int, option: int) -> str:
-    return f"{'top' if option & ON_TOP else 'bottom'} {card_word(show, option)}"
+def _looked_at(show: Show, player: int, option: int) -> Referent:
+    return {**_card(show, player, option & ~ON_TOP), "deed": "top" if option & ON_TOP else "bottom"}
 
 
-def _waiting(show: Show, player: int, option: int) -> str:
-    mine = [frame for frame in show.queue if frame[ME] == player]
-    words = [_word(show, frame[PROGRAM]) for frame in mine]
-    return words[option] if words.count(words[option]) == 1 else f"{words[option]} {option + 1}"
+def _ready(show: Show, player: int, option: int) -> Referent:
+    return {**_thing(show, player, option), "deed": "ready"}
+
+
+def _waiting(show: Show, player: int, option: int) -> Referent:
+    return _among([frame[PROGRAM] for frame in show.queue if frame[ME] == player], show, option)
 
 
 def _all_cards(show: Show) -> Iterable[str]:
@@ -170,32 +214,36 @@ def _all_texts(show: Show) -> Iterator[str]:
 OPTIONS: Final[OptionKinds[Show]] = {
     e.OFFENSE: _either("offense", "defense", "offense"),
     e.MULLIGAN: _either("mulligan", "keep", "mulligan"),
-    e.PLAY: OptionKind("play", _play, also=_play_title, known=_plays),
+    e.PLAY: OptionKind("play", _play, _play_word, also=_play_title, known=_plays),
     e.CHOOSE_TARGET: OptionKind(
-        "target", _target, also=_open_name, known=lambda show: (*_all_arts(show), *_all_texts(show)), form=r"art \d"
+        "target",
+        _target,
+        lambda target: _ability_word(target) if "ability" in target else _name(target),
+        also=_open_name,
+        known=lambda show: (*_all_arts(show), *_all_texts(show)),
+        form=r"art \d",
     ),
-    e.PAY: OptionKind("pay", _payment, "filter", known=_all_cards),
-    e.PLACE: OptionKind("place", _card, known=_all_cards),
-    e.BLOCK: OptionKind("block", _blocked_with, "take", known=_all_cards),
-    e.TAKE: OptionKind("take", _card, "deck", known=_all_cards),
-    e.READY_ONE: OptionKind(
-        "ready", lambda show, player, option: thing_name(show, player, option), "none", known=_all_arts
-    ),
-    e.TURN: OptionKind(
-        "turn", lambda show, player, option: thing_name(show, player, option), also=_open_name, known=_all_arts
-    ),
-    e.REST: OptionKind(
-        "rest", lambda show, player, option: f"ready {thing_name(show, player, option)}", "draw", known=_all_arts
-    ),
-    e.SWAP: OptionKind("swap", _card, known=_all_cards),
-    e.DISCARD: OptionKind("discard", _card, known=_all_cards),
-    e.CHECK: OptionKind("check", _looked_at, "enough", known=_all_cards),
+    e.PAY: OptionKind("pay", _payment, _deed_word, "filter", known=_all_cards),
+    e.PLACE: OptionKind("place", _card, _name, known=_all_cards),
+    e.BLOCK: OptionKind("block", _blocked_with, _deed_word, "take", known=_all_cards),
+    e.TAKE: OptionKind("take", _card, _name, "deck", known=_all_cards),
+    e.READY_ONE: OptionKind("ready", _thing, _thing_word, "none", known=_all_arts),
+    e.TURN: OptionKind("turn", _thing, _thing_word, also=_open_name, known=_all_arts),
+    e.REST: OptionKind("rest", _ready, lambda ready: f"ready {_thing_word(ready)}", "draw", known=_all_arts),
+    e.SWAP: OptionKind("swap", _card, _name, known=_all_cards),
+    e.DISCARD: OptionKind("discard", _card, _name, known=_all_cards),
+    e.CHECK: OptionKind("check", _looked_at, _deed_word, "enough", known=_all_cards),
     e.MAY: _either("may", "no", "yes"),
-    e.MODE: OptionKind("mode", lambda show, player, mode: f"option {mode + 1}", form=r"option \d{1,2}"),
-    e.NUMBER: OptionKind("number", lambda show, player, number: str(number), form=r"\d{1,2}"),
-    e.ORDER: OptionKind("order", _waiting, known=_all_texts),
+    e.MODE: OptionKind(
+        "mode",
+        lambda show, player, mode: {"option": mode + 1},
+        lambda mode: f"option {mode['option']}",
+        form=r"option \d{1,2}",
+    ),
+    e.NUMBER: OptionKind("number", lambda show, player, number: {"number": number}, form=r"\d{1,2}"),
+    e.ORDER: OptionKind("order", _waiting, _ability_word, known=_all_texts),
 }
-"""The kinds of decision, with the words for their options."""
+"""The kinds of decision, with what their options point at and the words for them."""
 DECISIONS: Final = kind_names(OPTIONS)
 """The names of the kinds of decision, by number."""
 

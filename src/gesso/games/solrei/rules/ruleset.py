@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from gesso.engine.choices import describe
 from gesso.engine.events import counted_code, recording
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
@@ -28,6 +27,7 @@ class ShowRuleset(Ruleset[Show]):
 
     game = "solrei"
     kinds = DECISIONS
+    option_kinds = OPTIONS
     edge = "was first on Offense"
     bots: Mapping[str, Bot] = {"thrifty": thrifty}
     forced_answer = PASSING
@@ -75,9 +75,6 @@ class ShowRuleset(Ruleset[Show]):
         if isinstance(show, RecordedShow):
             show.goes_on()
         return show
-
-    def describe(self, state: Show, player: int, kind: int, option: int) -> str:
-        return describe(OPTIONS, state, player, kind, option)
 
     def view(self, state: Show, player: int) -> dict[str, Any]:
         return view(state, player)
