@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 
 import pytest
 from PIL import Image
@@ -16,8 +17,13 @@ def noisy(width: int, height: int) -> Image.Image:
     return Image.frombytes("RGB", (width, height), data)
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1, 7), (7, 1), (33, 20)])
-def test_pixels_resolution_and_notes_come_back(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(1, 1), (1, 7), (7, 1), (33, 20), (90, 200)])
+@pytest.mark.parametrize("missing", ["", "isal"])
+def test_pixels_resolution_and_notes_come_back(
+    size: tuple[int, int], missing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if missing:
+        monkeypatch.setitem(sys.modules, missing, None)
     image = noisy(*size)
     png = encode_png(image, dpi=300, notes={"Trim": "63.5 88.9 3.175"})
     with Image.open(io.BytesIO(png)) as read:
