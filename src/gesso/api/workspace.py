@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from gesso.api.project import Project
-from gesso.diagnostics import Diagnostic, in_order
+from gesso.diagnostics import Diagnostic, Fix, in_order
 from gesso.project.files import Files, Memo
 from gesso.project.known_files import file_problems, with_file_problems
 from gesso.project.project import open_project, read_project
-from gesso.project.selection import selected
+from gesso.project.selection import Selection, selected
 from gesso.resources import real_path
 from gesso.source import Node, SourceFile
 
@@ -51,11 +51,49 @@ class Workspace:
         self._files = Files(self.root, texts)
         self._memos: dict[str, Memo] = {}
         self._valid: dict[Path, LastValid] = {}
-        self.project: Project
-        """The project as it is now. Each update makes a new one, which shares everything that has not changed."""
-        self.problems: Problems = {}
-        """The problems of each file that has some."""
-        self._look()
+        self._project: Project | None = None
+        self._problems: Problems = {}
+        self._is_checked = False
+        self._check()
+
+    @property
+    def project(self) -> Project:
+        """The project as it is now. Each change makes a new one, which shares everything that has not changed.
+
+        Raises:
+            GameError: A game of the project cannot be used.
+        """
+        if self._project is None:
+            chosen = selected(read_project(self.root, self._files, self._memos))
+            texts = self._files.texts
+            self._project = Project(lambda more: selected(open_project(self.root, {**texts, **more})), chosen)
+        return self._project
+
+    @property
+    def problems(self) -> Problems:
+        """The problems of each file that has some.
+
+        Raises:
+            GameError: A game of the project cannot be used.
+        """
+        if not self._is_checked:
+            self._check()
+        return self._problems
+
+    @property
+    def texts(self) -> Mapping[Path, str]:
+        """The unsaved texts by path."""
+        return self._files.texts
+
+    def write(self, path: Path | str, text: str | None) -> None:
+        """Replace the text of a file. It is read when somebody asks, and checked when somebody asks for problems.
+
+        Args:
+            path: The file, absolute or from the root.
+            text: The unsaved text; None for the text on disk.
+        """
+        self._files.set(Path(path), text)
+        self._project, self._is_checked = None, False
 
     def update(self, path: Path | str, text: str | None) -> Problems:
         """Replace the text of a file, check again, and return what has changed.
@@ -67,8 +105,9 @@ class Workspace:
         Returns:
             The problems of every file whose problems have changed; an empty tuple for one that is clean now.
         """
-        self._files.set(Path(path), text)
-        return self._changed()
+        before = self._problems
+        self.write(path, text)
+        return self._changed(before)
 
     def reread(self, paths: Iterable[Path]) -> Problems:
         """Read some files from disk again, check again, and return what has changed.
@@ -79,9 +118,10 @@ class Workspace:
         Returns:
             As `update`.
         """
+        before = self._problems
         for path in paths:
-            self._files.set(path, None)
-        return self._changed()
+            self.write(path, None)
+        return self._changed(before)
 
     def last_valid(self, path: Path | str) -> LastValid | None:
         """Return the last valid state of the entry in a file; None if the file has never been valid.
@@ -91,28 +131,79 @@ class Workspace:
         """
         return self._valid.get(self.root / path)
 
-    def _changed(self) -> Problems:
-        before = self.problems
-        self._look()
+    # ------------------------------------------------------------ what an editor asks
+
+    def text(self, path: Path | str) -> str | None:
+        """Return the newest text of a file; None if it cannot be read.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        source = self._files.text(self.root / path).source
+        return None if source is None else source.text
+
+    def fixes(self, path: Path | str, start: int, end: int) -> list[tuple[Diagnostic, Fix]]:
+        """Return the fixes of the problems that touch a range, each with its problem; the best of each problem first.
+
+        Args:
+            path: The file, absolute or from the root.
+            start: The offset where the range begins.
+            end: The offset where it ends.
+        """
+        from gesso.editing.repairs import fixes_at
+
+        return fixes_at(self.project.selection, self.problems.get(self._shown(path), ()), start, end)
+
+    def all_fixed(self, path: Path | str) -> str | None:
+        """Return the text of a file with all safe fixes made; None if there are none.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        from gesso.editing.repairs import all_fixed
+
+        return all_fixed(self._over, self.root / path, self._shown(path))
+
+    def formatted(self, path: Path | str) -> str | None:
+        """Return the text of a file in its layout; None if it stays as it is, or has errors.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        from gesso.editing.repairs import formatted
+
+        return formatted(self._over, self.root / path, self._shown(path))
+
+    def _shown(self, path: Path | str) -> str:
+        """Return the path of a file as diagnostics have it."""
+        whole = self.root / path
+        return whole.relative_to(self.root).as_posix() if whole.is_relative_to(self.root) else whole.as_posix()
+
+    def _over(self, texts: Mapping[Path, str]) -> Selection:
+        """Return the project with more texts over it, without changing this one."""
+        if not texts:
+            return self.project.selection
+        memos = {game: memo.copy() for game, memo in self._memos.items()}
+        return selected(read_project(self.root, self._files.beneath(texts), memos))
+
+    def _changed(self, before: Problems) -> Problems:
         paths = dict.fromkeys((*before, *self.problems))
         return {path: self.problems.get(path, ()) for path in paths if before.get(path) != self.problems.get(path)}
 
-    def _look(self) -> None:
-        model = read_project(self.root, self._files, self._memos)
-        chosen = selected(model)
-        texts = self._files.texts
-        self.project = Project(lambda more: selected(open_project(self.root, {**texts, **more})), chosen)
+    def _check(self) -> None:
+        chosen = self.project.selection
         found: dict[str, list[Diagnostic]] = {}
-        problems = with_file_problems(chosen.diagnostics(), file_problems(model))
+        problems = with_file_problems(chosen.diagnostics(), file_problems(chosen.project))
         if chosen.is_translated:
             from gesso.tasks.check import translation_problems
 
             problems += translation_problems(chosen)
         for problem in problems:
             found.setdefault(problem.span.path, []).append(problem)
-        self.problems = {path: tuple(in_order(each)) for path, each in found.items()}
         for game, entry in ((own, entry) for own in self.project.games for entry in own.entries):
             if entry.node is not None and entry.source is not None:
                 program, before = game.checked(entry).program, self._valid.get(entry.file)
                 kept = before.program if program is None and before is not None else program
                 self._valid[entry.file] = LastValid(entry.source, entry.node, kept)
+        self._problems = {path: tuple(in_order(each)) for path, each in found.items()}
+        self._is_checked = True

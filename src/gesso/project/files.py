@@ -31,6 +31,14 @@ class Files:
         else:
             self._texts[self.root / path] = text
 
+    def beneath(self, texts: Mapping[Path, str]) -> "Files":
+        """Return the same files, with what has been read of them, beneath more unsaved texts."""
+        files = Files(self.root, self._texts, label=self._label)
+        files._readings, files._sources = dict(self._readings), dict(self._sources)
+        for path, text in texts.items():
+            files.set(path, text)
+        return files
+
     @property
     def texts(self) -> dict[Path, str]:
         """The unsaved texts by path."""
@@ -79,6 +87,12 @@ class Memo:
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[tuple[object, ...], Watched[Any], Any]] = {}
+
+    def copy(self) -> "Memo":
+        """Return a memo that knows the same, and learns for itself."""
+        memo = Memo()
+        memo._kept = dict(self._kept)
+        return memo
 
     def get(self, key: Hashable, made_from: tuple[object, ...], make: Callable[[], R]) -> R:
         """Return the kept result if `made_from` are the same objects (not merely equal), else make it."""

@@ -15,7 +15,7 @@ from gesso.project import SCENARIOS, TRANSLATIONS
 from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
 from gesso.schema.documents import properties_in
-from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_tree
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_tree
 from gesso.source.layout import lines_of_texts, part_begins, scalars, spaced
 from gesso.source.nodes import same_value
 
@@ -259,18 +259,20 @@ def _files(selection: Selection) -> Iterator[tuple[SourceFile, Node | None, str]
         game, root = part.game, selection.project.root
         if part.whole and game.source is not None and game.file.is_relative_to(root):
             yield game.source, game.node, game.definition.game_schema
-            yield from _beside(sorted((game.folder / TRANSLATIONS).glob("*.yaml")), root)
+            yield from _beside(sorted((game.folder / TRANSLATIONS).glob("*.yaml")), selection)
         for entry in part.entries:
             if entry.source is None or not entry.file.is_relative_to(root):
                 continue
             yield entry.source, entry.node, entry.kind.schema
-            yield from _beside([entry.folder / SCENARIOS, *sorted((entry.folder / TRANSLATIONS).glob("*.yaml"))], root)
+            beside = [entry.folder / SCENARIOS, *sorted((entry.folder / TRANSLATIONS).glob("*.yaml"))]
+            yield from _beside(beside, selection)
 
 
-def _beside(files: Iterable[Path], root: Path) -> Iterator[tuple[SourceFile, Node | None, str]]:
+def _beside(paths: Iterable[Path], selection: Selection) -> Iterator[tuple[SourceFile, Node | None, str]]:
     """Files without sentences, as far as they are there."""
-    for file in files:
-        reading = read_file(file, root=root) if file.is_file() else None
+    files = selection.project.files
+    for path in paths:
+        reading = files.read(path) if files.is_file(path) else None
         if reading is not None and reading.source is not None:
             broken = any(diagnostic.is_error for diagnostic in reading.diagnostics)
             yield reading.source, None if broken else reading.node, ""

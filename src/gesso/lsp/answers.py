@@ -1,0 +1,153 @@
+"""The answers to an editor's questions about one file, in the words of the protocol.
+
+Each is a function that `answers` registers under its method. It runs in the projects' thread, where all texts are the newest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lsprotocol import types
+
+from gesso.api import Workspace
+from gesso.diagnostics import Diagnostic, Edit
+from gesso.diagnostics.explanations import code_address
+from gesso.lsp.documents import Documents
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question about a file of a project."""
+
+    workspace: Workspace
+    path: Path
+    documents: Documents
+    params: Any
+    """As the protocol has them."""
+
+    @property
+    def text(self) -> str:
+        """The newest text of the file; empty if there is none."""
+        return self.workspace.text(self.path) or ""
+
+    @property
+    def offset(self) -> int:
+        """The place that is asked about."""
+        return self.documents.offset(self.text, self.params.position)
+
+
+Answer = Callable[[Asked], Any]
+REQUESTS: dict[str, tuple[Any, Answer]] = {}
+"""By the method of the protocol: the options that the server announces, and what answers."""
+
+
+def answers(method: str, options: Any = None) -> Callable[[Answer], Answer]:
+    """Register a function as the answer to a method."""
+
+    def register(answer: Answer) -> Answer:
+        REQUESTS[method] = options, answer
+        return answer
+
+    return register
+
+
+_SEVERITIES = {"error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning}
+
+
+def diagnostic(documents: Documents, root: Path, problem: Diagnostic) -> types.Diagnostic:
+    """Return a problem in the words of the protocol."""
+    address = code_address(problem.kind)
+    return types.Diagnostic(
+        range=documents.span(problem.span),
+        message=f"{problem.message}\n{problem.hint}" if problem.hint else problem.message,
+        severity=_SEVERITIES[problem.severity.value],
+        code=problem.code,
+        code_description=types.CodeDescription(address) if address else None,
+        source="gesso",
+        related_information=[
+            types.DiagnosticRelatedInformation(
+                types.Location(documents.uri(root / each.span.path), documents.span(each.span)), each.message
+            )
+            for each in problem.related
+        ]
+        or None,
+    )
+
+
+def text_edits(documents: Documents, edits: tuple[Edit, ...]) -> list[types.TextEdit]:
+    """Return edits of one file in the words of the protocol."""
+    return [types.TextEdit(documents.span(edit.span), edit.text) for edit in edits]
+
+
+_FIX_ALL = f"{types.CodeActionKind.SourceFixAll.value}.gesso"
+
+
+@answers(
+    types.TEXT_DOCUMENT_CODE_ACTION,
+    types.CodeActionOptions([types.CodeActionKind.QuickFix, types.CodeActionKind(types.CodeActionKind.SourceFixAll)]),
+)
+def code_actions(asked: Asked) -> list[types.CodeAction]:
+    """Offer the fixes of the problems in a range, and all safe fixes of the file at once."""
+    documents, wanted = asked.documents, asked.params.range
+    text, root = asked.text, asked.workspace.root
+    start, end = documents.offset(text, wanted.start), documents.offset(text, wanted.end)
+    only = asked.params.context.only
+    actions = []
+    if only is None or _is_of(types.CodeActionKind.QuickFix.value, only):
+        first = True
+        for problem, fix in asked.workspace.fixes(asked.path, start, end):
+            actions.append(
+                types.CodeAction(
+                    title=fix.title[:1].upper() + fix.title[1:],
+                    kind=types.CodeActionKind.QuickFix,
+                    diagnostics=[diagnostic(documents, root, problem)],
+                    is_preferred=(first and fix.safe) or None,
+                    edit=types.WorkspaceEdit({documents.uri(root / fix.path): text_edits(documents, fix.edits)}),
+                )
+            )
+            first = False
+    if only is not None and _is_of(_FIX_ALL, only):
+        fixed = asked.workspace.all_fixed(asked.path)
+        if fixed is not None and fixed != text:
+            actions.append(
+                types.CodeAction(
+                    title="Make all safe fixes of this file",
+                    kind=_FIX_ALL,
+                    edit=types.WorkspaceEdit({documents.uri(asked.path): changes(documents, text, fixed)}),
+                )
+            )
+    return actions
+
+
+def _is_of(kind: str, only: Sequence[Any]) -> bool:
+    """Return whether a kind of action is one of those that are wanted, or below one."""
+    wanted = [str(getattr(each, "value", each)) for each in only]
+    return any(kind == each or kind.startswith(f"{each}.") for each in wanted)
+
+
+@answers(types.TEXT_DOCUMENT_FORMATTING)
+def formatting(asked: Asked) -> list[types.TextEdit] | None:
+    """Lay out a file as `gesso fmt` does."""
+    text = asked.text
+    laid_out = asked.workspace.formatted(asked.path)
+    if laid_out is None or laid_out == text:
+        return None
+    return changes(asked.documents, text, laid_out)
+
+
+def changes(documents: Documents, before: str, after: str) -> list[types.TextEdit]:
+    """Return what makes one text of another as edits of whole lines, so that an editor keeps its cursor and its marks."""
+    from difflib import SequenceMatcher
+
+    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
+    starts = [0]
+    for line in old:
+        starts.append(starts[-1] + len(line))
+    return [
+        types.TextEdit(documents.range(before, starts[a], starts[b]), "".join(new[c:d]))
+        for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+        if kind != "equal"
+    ]

@@ -1,0 +1,159 @@
+"""The server: what it can do, and how it talks. `answers` and `publishing` say what there is to say."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+
+from gesso import __version__
+from gesso.diagnostics import Diagnostic
+from gesso.lsp.answers import REQUESTS, Asked, diagnostic
+from gesso.lsp.documents import Documents, path_of
+from gesso.lsp.projects import Projects
+from gesso.lsp.publishing import Publisher
+from gesso.project import find_root
+
+_LONGEST = 64_000_000
+"""Bytes of one message; longer ones are passed over."""
+
+
+class Server(LanguageServer):
+    """A session with one editor."""
+
+    def __init__(self) -> None:
+        super().__init__("gesso", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Incremental)
+        self.documents = Documents()
+        self.projects = Projects()
+        self.publisher: Publisher | None = None
+        self._told: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._warming: list[asyncio.Task[Any]] = []
+
+    def report_server_error(self, error: Exception, source: Any) -> None:
+        """Write down what has gone wrong; an editor's window is for the designer's problems."""
+        logging.getLogger(__name__).error("%s: %s", source.__name__, error)
+
+    def begin(self, encoding: str | types.PositionEncodingKind | None) -> None:
+        """Start to check, in the units of an editor."""
+        self.documents.count_in(encoding)
+        self.publisher = Publisher(self.projects, self.publish)
+        self._task = asyncio.get_running_loop().create_task(self.publisher.run())
+
+    def warm_up(self, folders: Sequence[Path]) -> None:
+        """Read the projects of some folders in the background, before anybody asks."""
+        for folder in folders:
+            self._warming.append(
+                asyncio.get_running_loop().create_task(self.projects.run(partial(self.projects.of, folder)))
+            )
+
+    def take(self, path: Path, text: str | None) -> None:
+        """Take a new text of a file."""
+        self.projects.take(path, text)
+        if self.publisher is not None:
+            self.publisher.expect(path)
+
+    def publish(self, path: Path, problems: Sequence[Diagnostic]) -> None:
+        """Show the problems of a file."""
+        for error in self.projects.unusable.values():
+            if str(error) not in self._told:
+                self._told.add(str(error))
+                message = f"{error}: {error.hint}" if error.hint else str(error)
+                self.window_show_message(types.ShowMessageParams(types.MessageType.Error, message))
+        root = find_root(path.parent) or path.parent
+        self.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(
+                self.documents.uri(path),
+                [diagnostic(self.documents, root, each) for each in problems],
+                self.documents.versions.get(path),
+            )
+        )
+
+
+def serve() -> None:
+    """Answer an editor on standard input and output until it leaves."""
+    server = new_server()
+    incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
+    # One word on standard output would break the protocol.
+    sys.stdout = sys.stderr
+    try:
+        server.start_io(_Incoming(incoming), outgoing)  # type: ignore[arg-type]
+    finally:
+        server.projects.stop()
+
+
+class _Incoming:
+    """What an editor sends, without messages of more bytes than any file may have."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def readline(self) -> bytes:
+        return self._stream.readline(_LONGEST)
+
+    def read(self, length: int) -> bytes:
+        if length <= _LONGEST:
+            return self._stream.read(length)
+        while length > 0 and (part := self._stream.read(min(length, _LONGEST))):
+            length -= len(part)
+        return b"{}"
+
+
+def new_server() -> Server:
+    """Return a server that knows all requests."""
+    server = Server()
+    feature = server.feature
+
+    @feature(types.INITIALIZE)
+    def _(params: types.InitializeParams) -> None:
+        server.begin(server.workspace.position_encoding)
+
+    @feature(types.INITIALIZED)
+    def _(params: types.InitializedParams) -> None:
+        folders = [folder.uri for folder in server.workspace.folders.values()] or [server.workspace.root_uri or ""]
+        server.warm_up([path for uri in folders if (path := path_of(uri)) is not None])
+
+    @feature(types.TEXT_DOCUMENT_DID_OPEN)
+    def _(params: types.DidOpenTextDocumentParams) -> None:
+        path = path_of(params.text_document.uri)
+        if path is not None and server.publisher is not None:
+            server.documents.opened(path, params.text_document)
+            server.take(path, params.text_document.text)
+
+    @feature(types.TEXT_DOCUMENT_DID_CHANGE)
+    def _(params: types.DidChangeTextDocumentParams) -> None:
+        path = path_of(params.text_document.uri)
+        if path in server.documents.texts:
+            server.documents.changed(path, params.text_document.version, params.content_changes)
+            server.take(path, server.documents.texts[path])
+
+    @feature(types.TEXT_DOCUMENT_DID_CLOSE)
+    def _(params: types.DidCloseTextDocumentParams) -> None:
+        path = path_of(params.text_document.uri)
+        if path in server.documents.texts:
+            server.documents.closed(path)
+            server.take(path, None)
+
+    def register(method: str, options: Any, answer: Any) -> None:
+        @feature(method, options)
+        async def _(params: Any) -> Any:
+            path = path_of(params.text_document.uri)
+            if path is None:
+                return None
+
+            def work() -> Any:
+                workspace = server.projects.of(path)
+                return None if workspace is None else answer(Asked(workspace, path, server.documents, params))
+
+            return await server.projects.run(work)
+
+    for method, (options, answer) in REQUESTS.items():
+        register(method, options, answer)
+    return server
