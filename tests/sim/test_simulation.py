@@ -175,6 +175,6 @@ def test_a_person_names_sets_in_any_order_and_the_log_replays() -> None:
     game = Session(rules, (Backwards(), RandomPlayer(3)), seed=3, humans=frozenset({0}))
     while game.result is None:
         game.step()
-    told = [f"{said.decision.player} {said.words}" for said in game.said]
+    told = [f"{said.decision.player} {said.option.words}" for said in game.said]
     assert told != list(game.log.choices), "what was said went into the log in the order of the field"
     assert replay(rules, Log.parse(game.log.text())).result == game.result

@@ -82,6 +82,16 @@ def describe(kinds: OptionKinds[S], state: S, player: int, kind: int, option: in
     return asked.declined if option == STOP else asked.word(asked.referent(state, player, option))
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a decision."""
+
+    words: str
+    """As a log writes it; different for every option of a decision."""
+    referent: Referent
+    """What it points at."""
+
+
 def referent_of(kinds: OptionKinds[S], state: S, player: int, kind: int, option: int) -> Referent:
     """Return what an option of a decision points at."""
     asked = kinds[kind]

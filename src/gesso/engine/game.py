@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gesso.engine.choices import STOP, Pick, Referent
+from gesso.engine.choices import STOP, Option, Pick
 from gesso.engine.errors import EndlessGame, GameOver, IllegalChoice, LogError
 from gesso.engine.events import Event, Recorded
 from gesso.engine.log import (
@@ -129,8 +129,8 @@ class Game:
         if opened is None:
             return context
         pick, named = opened
-        words = self.words(decision, named)
-        return replace(context, number=pick.number, up_to=pick.up_to, option_count=len(pick.options), chosen=words)
+        chosen = self.described(decision, named)
+        return replace(context, number=pick.number, up_to=pick.up_to, option_count=len(pick.options), chosen=chosen)
 
     def options(self, player: int | None = None) -> tuple[str, ...]:
         for decision in self.pending.values():
@@ -142,10 +142,11 @@ class Game:
         kind = self.rules.kinds.index(decision.kind)
         return tuple(self.rules.describe(self.state, decision.player, kind, option) for option in options)
 
-    def referents(self, decision: Decision) -> tuple[Referent, ...]:
-        """Return what each option of a pending decision points at."""
+    def described(self, decision: Decision, options: tuple[int, ...]) -> tuple[Option, ...]:
+        """Return these options with their words and what they point at."""
         kind, player = self.rules.kinds.index(decision.kind), decision.player
-        return tuple(self.rules.referent(self.state, player, kind, option) for option in decision.options)
+        referents = (self.rules.referent(self.state, player, kind, option) for option in options)
+        return tuple(map(Option, self.words(decision, options), referents))
 
     def why_not(self, name: str, player: int | None = None) -> tuple[Reason, ...]:
         """Return why a player (by default whoever owes a choice) cannot play what has this name now; nothing if it is

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from gesso.engine.choices import OptionKind, Referent, describe, referent_of
+from gesso.engine.choices import Option, OptionKind, Referent, describe, referent_of
 from gesso.engine.events import Observed, Outcomes, Recorded, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
@@ -107,8 +107,8 @@ class DecisionContext:
     """Whether fewer are allowed."""
     option_count: int = 0
     """How many there are to pick from."""
-    chosen: tuple[str, ...] = ()
-    """Words of the members picked so far."""
+    chosen: tuple[Option, ...] = ()
+    """The members picked so far."""
 
 
 Chance = Callable[[], float]

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any, Protocol
 
 from gesso.engine import Decision
+from gesso.engine.choices import Option
 from gesso.sim.session import View
 from gesso.sim.table_words import CardWords, Named, TableWords, beside, unchanged, wrapped
 from gesso.wording.labels import PLAIN_TABLE, Say
@@ -89,13 +90,13 @@ class Display(Protocol):
     def question(self, view: View, decision: Decision) -> list[str]:
         """Return the question and whom it asks, in paragraphs; the options follow."""
 
-    def printed(self, view: View, decision: Decision, words: str) -> str:
-        """Return an option by its printed names, different for every option; `words` name it in logs."""
+    def printed(self, view: View, decision: Decision, option: Option) -> str:
+        """Return an option by its printed names, different for every option."""
 
-    def gloss(self, view: View, decision: Decision, words: str) -> str:
+    def gloss(self, view: View, decision: Decision, option: Option) -> str:
         """Return the remark beside an option; empty for none."""
 
-    def overheard(self, view: View, decision: Decision, words: str) -> str:
+    def overheard(self, view: View, decision: Decision, option: Option) -> str:
         """Return what the other player, who sees this now, learns of a choice."""
 
 
@@ -163,16 +164,16 @@ class PlainDisplay:
         asks = f" ({self._named(decision.prompt)})" if decision.prompt else ""
         return [f"{self.player(view, decision.player)}: {decision.kind}{asks}"]
 
-    def printed(self, view: View, decision: Decision, words: str) -> str:
-        passage = self._titles[decision.player].get(words)
-        return passage.title if passage and passage.title else self._named(words)
+    def printed(self, view: View, decision: Decision, option: Option) -> str:
+        passage = self._titles[decision.player].get(option.words)
+        return passage.title if passage and passage.title else self._named(option.words)
 
-    def gloss(self, view: View, decision: Decision, words: str) -> str:
-        passage = self._titles[decision.player].get(words)
+    def gloss(self, view: View, decision: Decision, option: Option) -> str:
+        passage = self._titles[decision.player].get(option.words)
         return beside(passage.title, passage) if passage else ""
 
-    def overheard(self, view: View, decision: Decision, words: str) -> str:
-        return decision.kind if decision.kind in self._secret_kinds else self.printed(view, decision, words)
+    def overheard(self, view: View, decision: Decision, option: Option) -> str:
+        return decision.kind if decision.kind in self._secret_kinds else self.printed(view, decision, option)
 
 
 def _is_a_group(value: object) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Decision, EndlessGame, Game, Generator, IllegalChoice, Log, Result, replay_onto
+from gesso.engine.choices import Option
 from gesso.engine.ruleset import Bot
 
 View = Mapping[str, Any]
@@ -68,7 +69,7 @@ class Answered:
     """A choice that was made; `forced` if there was no other."""
 
     decision: Decision
-    words: str
+    option: Option
     forced: bool
 
 
@@ -156,10 +157,10 @@ class Session:
         """Make the choice that is owed now. Returns and raises as `step`."""
         decision = self.question()
         person = decision.player in self._humans
-        texts = self.game.words(decision, decision.options)
-        forced = len(texts) == 1
+        forced = len(decision.options) == 1
         if option not in decision.options:
             raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line(decision.player)}")
+        (chosen,) = self.game.described(decision, (option,))
         before = self.game.copy()
         try:
             self.game.apply(option, decision.player, any_order=person)
@@ -168,7 +169,7 @@ class Session:
             raise
         if person and not forced:
             self._points.append((before, len(self.said), self._withheld))
-        return self._hear(Answered(decision, texts[decision.options.index(option)], forced))
+        return self._hear(Answered(decision, chosen, forced))
 
     def _hear(self, choice: Answered) -> tuple[Answered, ...]:
         choices = (*self._withheld, choice)
@@ -181,12 +182,14 @@ class Session:
         """Repeat a choice of the log that is continued."""
         decision = self.game.pending.get(seat)
         before = self.game.copy() if seat in self._humans else None
+        options = self.game.described(decision, decision.accepted) if decision is not None else ()
         self.game.apply(words, seat)
         assert decision is not None, "an answer that nobody owes is refused"
+        chosen = next(option for option in options if option.words == words)
         forced = len(decision.options) == 1
         if before is not None and not forced:
             self._points.append((before, len(self.said), self._withheld))
-        self._hear(Answered(decision, words, forced))
+        self._hear(Answered(decision, chosen, forced))
 
     def take_back(self) -> bool:
         """Return to the last decision that a person has answered; return False if there is none."""

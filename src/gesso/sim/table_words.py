@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from gesso.engine import AnyRuleset, Game
-from gesso.engine.choices import slug, without_seat
+from gesso.engine.choices import Option, slug, without_seat
 from gesso.engine.reasons import COST, Reason, reasons_against
 from gesso.engine.ruleset import DecisionContext
 from gesso.engine.vm import Kernel
@@ -116,7 +116,7 @@ def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
     return wrapped(f"{letter}{head} {text}" if head else f"{letter}{text}", width, indent)
 
 
-def picked(say: TableWords, context: DecisionContext, printed: Callable[[str], str]) -> str:
+def picked(say: TableWords, context: DecisionContext, printed: Callable[[Option], str]) -> str:
     """Return how much of a set has been picked; empty if a single thing is asked for."""
     if context.number <= 1 and not context.up_to:
         return ""
@@ -125,10 +125,10 @@ def picked(say: TableWords, context: DecisionContext, printed: Callable[[str], s
     return say(phrase, n=str(context.number), among=str(context.option_count), named=members)
 
 
-def offered(options: Sequence[str], words: str) -> str:
-    """Return the printed option that words such as `option 2` mean; the words themselves if it is not known."""
-    number = int(words.rpartition(" ")[2])
-    return options[number - 1] if number <= len(options) else words
+def offered(texts: Sequence[str], option: Option) -> str:
+    """Return one of the texts that a choice among texts offers; the option's words if they are not known."""
+    number = int(option.referent["option"])
+    return texts[number - 1] if number <= len(texts) else option.words
 
 
 def paragraphs(passages: Iterable[Passage]) -> list[str]:

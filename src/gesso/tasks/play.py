@@ -245,10 +245,10 @@ def _choices(project: ProjectModel, game: Game, viewer: int | None) -> Iterator[
     # A session holds back answers that both players give in secret, until the last one is there.
     again = session(project, players, [None for _ in players], seed=game.seed, log=game.log)
     for answered in again.said:
-        decision, words = answered.decision, answered.words
+        decision = answered.decision
         view = again.game.view(decision.player if viewer is None else viewer)
         word = shown.printed if viewer in (None, decision.player) else shown.overheard
-        yield Line(0, f"{shown.player(view, decision.player)}: {word(view, decision, words)}")
+        yield Line(0, f"{shown.player(view, decision.player)}: {word(view, decision, answered.option)}")
 
 
 def log_with_notes(project: ProjectModel, game: Game) -> Log:

@@ -118,7 +118,8 @@ def test_exactly_the_listed_options_are_legal(first: str, second: str) -> None:
         words, before = game.options(), game.to_json()
         accepted = game.words(decision, decision.accepted)
         assert len(set(words)) == len(words) == len(decision.options)
-        assert len({tuple(pointed.items()) for pointed in game.referents(decision)}) == len(words)
+        pointed = {tuple(option.referent.items()) for option in game.described(decision, decision.options)}
+        assert len(pointed) == len(words)
         for option, said in zip(decision.options, words, strict=True):
             by_number, by_words = game.copy(), game.copy()
             by_number.apply(option)

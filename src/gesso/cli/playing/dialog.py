@@ -146,17 +146,17 @@ def choices(session: Session, display: Display, seat: int, forced_answer: str, s
     run = 0
     for said in session.said:
         decision = said.decision
-        if said.words == forced_answer and (said.forced or decision.player != seat):
+        if said.option.words == forced_answer and (said.forced or decision.player != seat):
             run += 1
             lines[-1 if run > 1 else len(lines) :] = [f"{forced_answer}{f' x{run}' if run > 1 else ''}"]
             continue
         run = 0
         if decision.player == seat:
-            words = display.printed(view, decision, said.words)
+            words = display.printed(view, decision, said.option)
             words = say("nothing_else", words=words) if said.forced else words
         else:
             # "No other choice" would reveal which cards the hand does not have.
-            words = display.overheard(view, decision, said.words)
+            words = display.overheard(view, decision, said.option)
         lines.append(f"{display.player(view, decision.player)}: {words}")
     return lines
 
@@ -417,10 +417,10 @@ class Dialog:
         if session.result is None and session.asks_a_human():
             decision = session.question()
             self._seat = decision.player
-            texts = session.game.words(decision, decision.options)
-            view = self.view
-            printed = tuple(self.display.printed(view, decision, text) for text in texts)
-            glosses = tuple(self.display.gloss(view, decision, text) for text in texts)
+            options, view = session.game.described(decision, decision.options), self.view
+            texts = tuple(option.words for option in options)
+            printed = tuple(self.display.printed(view, decision, option) for option in options)
+            glosses = tuple(self.display.gloss(view, decision, option) for option in options)
             asked, more = self.display.question(view, decision), self.say("more_options")
             self._question = Question(decision, asked, texts, printed, glosses, more)
 

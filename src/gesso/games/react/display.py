@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gesso.engine import Decision
+from gesso.engine.choices import Option
 from gesso.engine.contract import OPPONENT_OF
 from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.labels import (
@@ -93,8 +94,8 @@ class DuelDisplay:
         asks = self._of_player(view, asks, asked.seat) if asked.seat not in (-1, decision.player) else say.named(asks)
         unit = units_in_words(say, str(asked.details.get("unit", "")))
 
-        def printed(words: str) -> str:
-            return self.printed(view, decision, words)
+        def printed(option: Option) -> str:
+            return self.printed(view, decision, option)
 
         first = question(say, decision.kind, asks, asked, unit=unit, link=answered, printed=printed)
         return [f"{self.player(view, decision.player)}{say.colon} {first}", *self._asking(decision.prompt, asked)]
@@ -131,20 +132,20 @@ class DuelDisplay:
         offers = [sentence_.options for sentence_ in alone if sentence_.options]
         return offers[0] if len(offers) == 1 else ()
 
-    def printed(self, view: View, decision: Decision, words: str) -> str:
-        if decision.kind == "mode" and words != "stop":
-            return offered(self._offered(decision), words)
-        return self._options.printed(view, decision.player, decision.kind, words)
+    def printed(self, view: View, decision: Decision, option: Option) -> str:
+        if "option" in option.referent:
+            return offered(self._offered(decision), option)
+        return self._options.printed(view, decision.kind, option)
 
-    def gloss(self, view: View, decision: Decision, words: str) -> str:
+    def gloss(self, view: View, decision: Decision, option: Option) -> str:
         if decision.kind not in ("play", "effect"):
             return ""
-        effect = self._options.effect(view, decision.player, words)
+        effect = self._options.effect(view, option.referent)
         passage = effect and self._words.text(decision.player, effect.id)
         return beside(passage.title, passage) if passage else ""
 
-    def overheard(self, view: View, decision: Decision, words: str) -> str:
-        return self._say("unseen") if decision.kind in ("card", "held card") else self.printed(view, decision, words)
+    def overheard(self, view: View, decision: Decision, option: Option) -> str:
+        return self._say("unseen") if decision.kind in ("card", "held card") else self.printed(view, decision, option)
 
     def card(self, view: View, words: str, *, width: int) -> list[str]:
         def side(seat: int, passage: Passage) -> str:

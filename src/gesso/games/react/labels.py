@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from gesso.engine.choices import seat_and_name, slug, without_seat
+from gesso.engine.choices import Option, Referent, seat_and_name, slug, without_seat
 from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram
 from gesso.games.react.model import Piece
@@ -23,9 +23,6 @@ from gesso.sim.table_words import (
 EXHAUSTED = "!"
 _UNIT = re.compile(r"\b[01]:[^\s,]+")
 ARROWS = {"up": "↑", "right": "→", "down": "↓", "left": "←"}
-_PLACE = re.compile(r"place (\d+) in (\d+)")
-_SWAP = re.compile(r"swap (\d+) (\d+)")
-_SLOT = "slot "
 _NAMED = {"play": (), "answer": ("link",), "moving": ("asks", "unit")}
 """What a question names, if that is not only the text that asks."""
 _WIDEST = 15
@@ -144,7 +141,7 @@ def _shortest(names: Mapping[str, str]) -> Mapping[str, str]:
 
 
 class OptionLabels:
-    """Options in print. A display sees only views and the words of logs, so it prints from these.
+    """Options in print.
 
     `artists` are, by seat, the Artists that the player may be.
     """
@@ -153,40 +150,40 @@ class OptionLabels:
         self._artists = artists
         self._say = say
         self._pieces = pieces
-        self._by_kind: Mapping[str, Callable[[View, int, str], str]] = {
+        self._by_kind: Mapping[str, Callable[[View, Referent], str]] = {
             "play": self._effect,
             "effect": self._effect,
-            "zone": lambda view, seat, words: words,
-            "unit": lambda view, seat, words: unit_in_words(say, view, words),
-            "direction": lambda view, seat, words: f"{ARROWS[words]} {say(f'option.{words}')}",
-            "number": lambda view, seat, words: words,
+            "unit": lambda view, unit: unit_in_words(say, view, str(unit["unit"])),
+            "direction": self._direction,
             "piece": self._piece,
-            "kind": lambda view, seat, words: self._pieces.printed(words),
-            "face": lambda view, seat, words: say.named(words.capitalize()),
+            "kind": lambda view, kind: pieces.printed(str(kind["piece"])),
+            "face": lambda view, face: say.named(str(face["face"]).capitalize()),
             "card": self._card,
-            "held card": self._held_card,
+            "held card": self._card,
             "link": self._link,
-            "slot": lambda view, seat, words: say("option.slot", n=words.removeprefix(_SLOT)),
+            "slot": lambda view, slot: say("option.slot", n=str(slot["slot"])),
             "masterpiece": self._panel,
         }
 
-    def printed(self, view: View, seat: int, kind: str, words: str) -> str:
-        """Return an option that a seat has in a decision of this kind."""
-        if words in FIXED:
-            return self._say(f"option.{words}")
+    def printed(self, view: View, kind: str, option: Option) -> str:
+        """Return an option of a decision of this kind."""
+        if option.words in FIXED:
+            return self._say(f"option.{option.words}")
         by_kind = self._by_kind.get(kind)
-        return words if by_kind is None else by_kind(view, seat, words)
+        return option.words if by_kind is None or "deed" in option.referent else by_kind(view, option.referent)
 
-    def effect(self, view: View, seat: int, words: str) -> EffectProgram | None:
-        """Return the effect that an option plays: `long-entrance`, `guard-card b by 0:guard-1`."""
-        name, _, letter = words.partition(" by ")[0].partition(" ")
+    def effect(self, view: View, played: Referent) -> EffectProgram | None:
+        """Return the effect that an option plays; None if it plays none."""
+        if "card" not in played:
+            return None
+        seat = int(played["seat"])
         ascended = view["players"][seat]["ascended"]
         for program in self._now(view, seat):
-            effects = [effect for effect in program.effects if effect.card == name]
+            effects = [effect for effect in program.effects if effect.card == played["card"]]
             sides = {effect.side for effect in effects}
             wanted = "deck" if "deck" in sides else "ascended" if ascended and "ascended" in sides else "normal"
             for effect in effects:
-                if effect.side == wanted and effect.model.letter.lower() == letter:
+                if effect.side == wanted and effect.model.letter.lower() == played.get("letter", ""):
                     return effect
         return None
 
@@ -195,44 +192,43 @@ class OptionLabels:
         id = view["players"][seat]["artist"]
         return sorted(self._artists[seat], key=lambda program: program.artist.id != id)
 
-    def _effect(self, view: View, seat: int, words: str) -> str:
-        effect = self.effect(view, seat, words)
+    def _direction(self, view: View, way: Referent) -> str:
+        direction = str(way["direction"])
+        return f"{ARROWS[direction]} {self._say(f'option.{direction}')}"
+
+    def _effect(self, view: View, played: Referent) -> str:
+        effect = self.effect(view, played)
         if effect is None:
-            return words
+            return str(played["card"])
         letter = f" ({effect.model.letter})" if effect.model.letter else ""
-        unit = words.partition(" by ")[2]
         name = f"{effect.title}{letter}"
-        return self._say("option.of", effect=name, unit=unit_in_words(self._say, view, unit)) if unit else name
+        if "unit" not in played:
+            return name
+        return self._say("option.of", effect=name, unit=unit_in_words(self._say, view, str(played["unit"])))
 
-    def _piece(self, view: View, seat: int, words: str) -> str:
-        on = " on " in words
-        id, joint, place = words.partition(" on " if on else " in ")
-        if not joint:
-            return self._pieces.printed(id)
-        place = units_in_words(self._say, place)
-        return self._say("option.piece_on" if on else "option.piece_in", piece=self._pieces.printed(id), place=place)
+    def _piece(self, view: View, lying: Referent) -> str:
+        piece = self._pieces.printed(str(lying["piece"]))
+        if "unit" in lying:
+            return self._say("option.piece_on", piece=piece, place=units_in_words(self._say, str(lying["unit"])))
+        return self._say("option.piece_in", piece=piece, place=str(lying["zone"]))
 
-    def _card(self, view: View, seat: int, words: str) -> str:
-        effects = (effect for program in self._artists[seat] for effect in program.effects if effect.side == "deck")
-        return next((effect.title for effect in effects if effect.card == words), words)
+    def _card(self, view: View, card: Referent) -> str:
+        artists = self._artists[int(card["seat"])]
+        effects = (effect for program in artists for effect in program.effects if effect.side == "deck")
+        return next((effect.title for effect in effects if effect.card == card["card"]), str(card["card"]))
 
-    def _held_card(self, view: View, seat: int, words: str) -> str:
-        title = self._card(view, seat, words)
-        return title if title != words else self._card(view, 1 - seat, words)
+    def _link(self, view: View, link: Referent) -> str:
+        number = int(link["link"])
+        return self._say("option.link", card=self._say.named(view["chain"][number - 1]["card"]), n=str(number))
 
-    def _link(self, view: View, seat: int, words: str) -> str:
-        link = view["chain"][int(words.removeprefix(_SLOT)) - 1]
-        return self._say("option.link", card=self._say.named(link["card"]), n=words.removeprefix(_SLOT))
-
-    def _panel(self, view: View, seat: int, words: str) -> str:
+    def _panel(self, view: View, change: Referent) -> str:
         """Return a change of the Masterpiece Zone, with the names of the cards."""
-        panels = self.panels(view, seat)
-        if placed := _PLACE.fullmatch(words):
-            number, slot = int(placed[1]), placed[2]
-            name = f" {panels[number - 1]}" if number <= len(panels) else ""
-            return self._say("option.panel", card=f"{number}{name}", n=slot)
-        swapped = _SWAP.fullmatch(words)
-        return self._say("option.swap", first=swapped[1], second=swapped[2]) if swapped else words
+        slot = str(change["slot"])
+        if "swapped" in change:
+            return self._say("option.swap", first=str(change["swapped"]), second=slot)
+        panels, number = self.panels(view, int(change["seat"])), int(change["panel"])
+        name = f" {panels[number - 1]}" if number <= len(panels) else ""
+        return self._say("option.panel", card=f"{number}{name}", n=slot)
 
     def panels(self, view: View, seat: int) -> tuple[str, ...]:
         """Return the names of a player's Masterpiece cards, in rising order."""
@@ -248,7 +244,7 @@ def question(
     *,
     unit: str,
     link: str,
-    printed: Callable[[str], str],
+    printed: Callable[[Option], str],
 ) -> str:
     """Return the question for one decision.
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from gesso.engine import Decision
-from gesso.engine.choices import slug
+from gesso.engine.choices import Option, slug
 from gesso.engine.contract import OPPONENT_OF
 from gesso.engine.ruleset import DecisionContext
 from gesso.games.solrei.lang.program import SetUpProgram
@@ -268,17 +268,18 @@ class ShowDisplay:
             suit=self._suits[decision.player],
             link=self._of_player(view, link) if link else "",
         )
-        members = picked(say, decision.context or DecisionContext(), partial(cards_in_words, say))
+        members = picked(say, decision.context or DecisionContext(), partial(self.printed, view, decision))
         lines = [f"{self.player(view, decision.player)}{say.colon} {' '.join(filter(None, (asked, members)))}"]
         if decision.kind in BY_TEXT:
             asks = say.named(decision.prompt)
             lines += paragraphs(self._texts.asking(asks, charge=asks in self._names))
         return lines
 
-    def gloss(self, view: View, decision: Decision, words: str) -> str:
-        return self._texts.one_line(words) if decision.kind == "play" else ""
+    def gloss(self, view: View, decision: Decision, option: Option) -> str:
+        return self._texts.one_line(option.words) if decision.kind == "play" else ""
 
-    def overheard(self, view: View, decision: Decision, words: str) -> str:
+    def overheard(self, view: View, decision: Decision, option: Option) -> str:
+        words = option.words
         deed, _, thing = words.rpartition(" ")
         if self._texts.is_card(thing):
             seen = {art["name"] for player in view["players"] for art in player["arts"]}
@@ -334,10 +335,10 @@ class ShowDisplay:
             lines += wrapped(f"{self.player(view, seat)}{self._say.colon} {pile}", look.width, "")
         return lines
 
-    def printed(self, view: View, decision: Decision, words: str) -> str:
-        if decision.kind == "mode" and words != "stop":
-            return offered(self._texts.options(self._say.named(decision.prompt)), words)
-        return option_in_words(self._say, words, self._texts.name)
+    def printed(self, view: View, decision: Decision, option: Option) -> str:
+        if "option" in option.referent:
+            return offered(self._texts.options(self._say.named(decision.prompt)), option)
+        return option_in_words(self._say, option.words, self._texts.name)
 
     def _rival(self, view: View, look: Look) -> list[str]:
         return self._seat(view, OPPONENT_OF[view["player"]], look)

@@ -220,7 +220,11 @@ def _progress(duel: Duel, player: int, option: int) -> Referent:
     if option == DECLINE:
         return {"deed": "decline"}
     first, slot = two_of_option(option)
-    return {"swapped": first + 1, "slot": slot + 1} if option >= SWAPS else {"panel": first + 1, "slot": slot + 1}
+    return (
+        {"swapped": first + 1, "slot": slot + 1}
+        if option >= SWAPS
+        else {"seat": player, "panel": first + 1, "slot": slot + 1}
+    )
 
 
 def _progress_word(change: Referent) -> str:
