@@ -17,13 +17,14 @@ SOAKED ?= tests/art tests/games tests/oracle tests/codegen tests/lang tests/ruli
 # The most that a wheel may have, and where wheels and sources for others are written.
 WHEEL_BYTES := 6000000
 DIST ?= dist
+EXTENSION := editors/vscode
 # What looks at a distribution before it is published; installed only for that.
 CHECKERS := twine==7.0.0 check-wheel-contents==0.6.3
 
 # Tests start many a process: what one has compiled, the next need not.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel sdist releasable release clean
+.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel sdist extension releasable release clean
 
 build: $(RUN)
 	$(BIN)/gesso build
@@ -81,6 +82,14 @@ wheel: $(RUN)
 sdist: $(DEV)
 	$(BIN)/python -m hatchling build --target sdist --directory $(DIST)
 
+# The extension for Visual Studio Code. It needs Node's npm once, to fetch the libraries that the lock file names.
+extension: $(RUN) $(EXTENSION)/node_modules/.package-lock.json
+	$(BIN)/python -m tools.extension $(DIST)
+
+$(EXTENSION)/node_modules/.package-lock.json: $(EXTENSION)/package-lock.json
+	cd $(EXTENSION) && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
 releasable: $(RUN)
 	@git diff --quiet HEAD || { echo 'commit everything first'; exit 1; }
 	@version=$$($(BIN)/python -c 'import gesso; print(gesso.__version__)'); \
@@ -116,5 +125,5 @@ $(DEV): requirements-dev.txt $(RUN)
 	@touch $@
 
 clean:
-	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .gesso .coverage*
+	rm -rf $(VENV) dist $(EXTENSION)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .gesso .coverage*
 	find build -mindepth 1 -not -name README.md -delete

@@ -12,7 +12,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.explanations import catalogue_sections, explanation
 from gesso.project.codes import all_codes
 from gesso.resources import home
-from tools.docs import commands, cookbook, keys, library, man, rulings, words
+from tools.docs import commands, cookbook, keys, library, man, rulings, textmate, words
 from tools.docs.examples import Shown, sample
 from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from tools.docs.walkthrough import Start, walk
@@ -50,6 +50,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/gesso.1", whole=man.man_page),
     Page("templates/words/react.json", whole=partial(word_list_text, "react")),
     Page("templates/words/solrei.json", "solrei", whole=partial(word_list_text, "solrei")),
+    Page(textmate.FILE, whole=textmate.grammar_text),
     Page("docs/library.md"),
     Page("docs/export.md"),
     Page("docs/print.md"),

@@ -1,0 +1,217 @@
+// The page of the panel. It shows what the extension sends, and sends back what is pressed.
+"use strict";
+
+(() => {
+  const editor = acquireVsCodeApi();
+  const main = document.getElementById("card");
+  const said = document.getElementById("said");
+  /** Milliseconds of quiet before a screen reader is told. */
+  const RESTS = 600;
+  /** The newest good face of a card and its words, by the card. */
+  let last = editor.getState();
+  let telling;
+
+  /** Return an element with attributes and children; a child may be a text, and is left out if it is empty. */
+  function element(name, attributes, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes ?? {})) {
+      if (typeof value === "function") {
+        made.addEventListener(key, value);
+      } else if (value !== undefined && value !== false) {
+        made.setAttribute(key, value === true ? "" : value);
+      }
+    }
+    made.append(...children.flat().filter((child) => child !== undefined && child !== ""));
+    return made;
+  }
+
+  function drawing(path, attributes) {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const shape = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    shape.setAttribute("d", path);
+    for (const [key, value] of Object.entries({ "aria-hidden": "true", ...attributes })) {
+      svg.setAttribute(key, value);
+    }
+    svg.append(shape);
+    return svg;
+  }
+
+  /** Return printed words as nodes: what stands between two asterisks is bold. */
+  function words(text) {
+    return text.split("**").map((part, index) => (index % 2 ? element("b", {}, part) : part));
+  }
+
+  const plain = (text) => text.replaceAll("**", "");
+
+  function stroke({ title, label }) {
+    return element(
+      "header",
+      { class: "stroke" },
+      element("p", { class: "label" }, label ?? ""),
+      element("h1", {}, title),
+    );
+  }
+
+  function face(card, isOld) {
+    const alt = [card.title, ...card.words.flatMap(({ cost, paragraphs }) => [cost ?? "", ...paragraphs])];
+    return element(
+      "figure",
+      { class: isOld ? "face old" : "face" },
+      element("img", { src: card.face, alt: alt.filter(Boolean).map(plain).join(". ") }),
+      isOld ? element("figcaption", { class: "tape" }, element("span", {}, "Old · last good print")) : "",
+    );
+  }
+
+  const INTENTION = "M5 12a5 5 0 0 1 7.8-4.1L21 12l-8.2 4.1A5 5 0 0 1 5 12z";
+  const REACTION = "M12 3.5a3.4 3.4 0 1 1 0 6.8a3.4 3.4 0 1 1 0-6.8M12 13a3.4 3.4 0 0 1 3.4 3.5c0 2.4-1.8 4-4.6 4.9c1.1-.7 1.7-1.4 1.8-2.1A3.4 3.4 0 0 1 12 13z";
+
+  function bar({ cost, label, letter, line }) {
+    const kind = (label ?? "").toLowerCase();
+    const mark = kind.includes("intention") ? INTENTION : kind.includes("reaction") ? REACTION : undefined;
+    if (!cost && !label && !letter) {
+      return "";
+    }
+    return element(
+      "h3",
+      {},
+      letter ? element("span", { class: "letter" }, letter) : mark ? drawing(mark, { viewBox: "0 0 24 24", class: "mark" }) : "",
+      element("span", { class: "cost" }, plain(cost || "")),
+      element("span", { class: "kind" }, label ?? ""),
+    );
+  }
+
+  function kindOf(label) {
+    const kind = (label ?? "").toLowerCase();
+    return kind.includes("intention") ? "intention" : kind.includes("reaction") ? "reaction" : "other";
+  }
+
+  function printed(card, isOld) {
+    return [
+      ...card.words.map((text) =>
+        element(
+          "article",
+          { class: `text ${kindOf(text.label)}` },
+          bar(text),
+          element(
+            "button",
+            {
+              class: "words",
+              title: text.line === undefined ? undefined : `Go to line ${text.line + 1}`,
+              disabled: text.line === undefined,
+              click: () => editor.postMessage({ type: "go", line: text.line, character: text.character ?? 0 }),
+            },
+            text.paragraphs.map((paragraph) => element("span", { class: "paragraph" }, words(paragraph))),
+          ),
+        ),
+      ),
+      isOld && card.words.length ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
+    ];
+  }
+
+  function counted(problems) {
+    const of = (severity, one, more) => {
+      const number = problems.filter((problem) => problem.severity === severity).length;
+      return number ? `${number} ${number === 1 ? one : more}` : "";
+    };
+    const found = [of("error", "error", "errors"), of("warning", "warning", "warnings"), of("information", "note", "notes")];
+    return found.filter(Boolean).join(", ") || "none";
+  }
+
+  function problemList(problems) {
+    const sign = { error: "M12 3l10 18H2z", warning: "M12 3l10 18H2z", information: "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20" };
+    return element(
+      "section",
+      { class: "problems", "aria-labelledby": "problems" },
+      element("h2", { id: "problems" }, "Problems", element("span", { class: "count" }, counted(problems))),
+      element(
+        "ul",
+        {},
+        problems.map(({ problem, hint, severity, code, page, file, line, character }) =>
+          element(
+            "li",
+            { class: severity },
+            drawing(sign[severity] ?? sign.information, { viewBox: "0 0 24 24", class: "sign" }),
+            element(
+              "button",
+              { class: "problem", click: () => editor.postMessage({ type: "go", line, character }) },
+              element("span", { class: "hidden" }, `${severity}: `),
+              element("b", {}, plain(problem.replaceAll("`", ""))),
+            ),
+            element(
+              "p",
+              { class: "where" },
+              element("span", {}, `${file} ${line + 1}:${character + 1}`),
+              code && page
+                ? element("a", { href: page, click: (event) => (event.preventDefault(), editor.postMessage({ type: "page", page })) }, code)
+                : element("span", {}, code),
+            ),
+            hint
+              ? element(
+                  "p",
+                  { class: "hint" },
+                  element("span", {}, hint.replaceAll("`", "")),
+                  element("button", { class: "fix", click: () => editor.postMessage({ type: "fix", line, character }) }, "Fix"),
+                )
+              : "",
+          ),
+        ),
+      ),
+    );
+  }
+
+  const SENTENCES = {
+    starting: "Gesso is starting.",
+    off: "Gesso does not run for this file.",
+    none: "The cursor is on no card.",
+  };
+
+  function show({ state, card, problems = [] }) {
+    const shown = [];
+    if (state === "card") {
+      const isSame = last?.card.id === card.id;
+      const isOld = Boolean(card.old) || (!card.face && isSame && Boolean(last.card.face));
+      const best = !card.face && isSame ? { ...card, face: last.card.face, words: card.words.length ? card.words : last.card.words } : card;
+      shown.push(stroke(card), problems.length ? problemList(problems) : "");
+      shown.push(best.face ? face(best, isOld) : "", element("section", { "aria-label": "Printed words" }, printed(best, isOld)));
+      shown.push(problems.length ? "" : problemList(problems));
+      if (card.face && !card.old) {
+        last = { card };
+        editor.setState(last);
+      }
+      tell(`${card.title}: ${counted(problems)}. ${best.words.flatMap(({ paragraphs }) => paragraphs).map(plain).join(" ")}`);
+    } else {
+      shown.push(element("p", { class: "empty" }, SENTENCES[state]));
+      if (problems.length) {
+        shown.push(problemList(problems));
+      }
+      if (last && state !== "off") {
+        shown.push(element("div", { class: "before" }, face(last.card, false), element("p", { class: "note" }, `${last.card.title}, seen before`)));
+      }
+      tell(SENTENCES[state]);
+    }
+    replace(shown.filter(Boolean));
+  }
+
+  /** Put new elements in, and leave the focus and the scroll where they were. */
+  function replace(shown) {
+    const focused = [...main.querySelectorAll("button, a")].indexOf(document.activeElement);
+    const { scrollTop } = document.documentElement;
+    main.replaceChildren(...shown);
+    if (focused >= 0) {
+      main.querySelectorAll("button, a")[focused]?.focus();
+    }
+    document.documentElement.scrollTop = scrollTop;
+  }
+
+  function tell(text) {
+    clearTimeout(telling);
+    telling = setTimeout(() => {
+      if (said.textContent !== text) {
+        said.textContent = text;
+      }
+    }, RESTS);
+  }
+
+  window.addEventListener("message", ({ data }) => show(data));
+  editor.postMessage({ type: "ready" });
+})();

@@ -1,0 +1,247 @@
+// The servers: one `gesso lsp` for each open folder that holds projects.
+"use strict";
+
+const { spawn } = require("node:child_process");
+const vscode = require("vscode");
+const { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State } = require("vscode-languageclient/node");
+const { INSTALL, findProgram, missing } = require("./program");
+
+const FILES = ["gesso.toml", "cards/**/*.{yaml,toml}", "templates/**/*.toml", "services/**/*.toml"];
+const NOT_PROJECTS = "**/{.*,node_modules,build,dist}/**";
+const MOST_PROJECTS = 100;
+/** Milliseconds after which a server that stops is started again without a word. */
+const STEADY = 60_000;
+
+/** A client that leaves the server's commands to the extension, since two clients cannot both register them. */
+class Client extends LanguageClient {
+  registerFeature(feature) {
+    if (feature.registrationType?.method !== "workspace/executeCommand") {
+      super.registerFeature(feature);
+    }
+  }
+}
+
+class Servers {
+  constructor(log) {
+    this.log = log;
+    /** By the open folder: its client, with the projects it was started for. */
+    this.running = new Map();
+    this.changed = new vscode.EventEmitter();
+    this.onDidChange = this.changed.event;
+    this.told = new Set();
+    this.commands = new Map();
+    this.work = Promise.resolve();
+  }
+
+  /** Start and stop servers until there is one for each folder with projects. One call waits for the one before. */
+  refresh() {
+    this.work = this.work.then(() => this.update()).catch((error) => this.log.error(error));
+    return this.work;
+  }
+
+  async restart() {
+    this.told.clear();
+    await this.stop();
+    await this.refresh();
+  }
+
+  async stop() {
+    await Promise.all([...this.running.keys()].map((key) => this.end(key)));
+    for (const command of this.commands.values()) {
+      command.dispose();
+    }
+    this.commands.clear();
+    this.changed.fire();
+  }
+
+  /** Return the client of a file; undefined if no server runs for it. */
+  of(uri) {
+    const found = [...this.running.values()].find(({ selector }) =>
+      selector.some(({ pattern }) => matches(pattern, uri)),
+    );
+    return found?.client.state === State.Running ? found.client : undefined;
+  }
+
+  isStarting(uri) {
+    return [...this.running.values()].some(
+      ({ client, selector }) => client.state === State.Starting && selector.some(({ pattern }) => matches(pattern, uri)),
+    );
+  }
+
+  /** Ask the server of a file to execute a command of its own; undefined if it has none or no server runs. */
+  async ask(uri, command, ...values) {
+    const client = this.of(uri);
+    if (!client?.initializeResult?.capabilities.executeCommandProvider?.commands.includes(command)) {
+      return undefined;
+    }
+    return client.sendRequest("workspace/executeCommand", { command, arguments: values });
+  }
+
+  async update() {
+    const wanted = new Map();
+    if (vscode.workspace.isTrusted) {
+      for (const folder of outermost(vscode.workspace.workspaceFolders ?? [])) {
+        const roots = await projects(folder);
+        if (roots.length) {
+          wanted.set(folder.uri.toString(), { folder, roots });
+        }
+      }
+    }
+    for (const [key, server] of this.running) {
+      if (String(wanted.get(key)?.roots) !== String(server.roots)) {
+        await this.end(key);
+      }
+    }
+    await Promise.all(
+      [...wanted].filter(([key]) => !this.running.has(key)).map(([key, { folder, roots }]) => this.start(key, folder, roots)),
+    );
+    await vscode.commands.executeCommand("setContext", "gesso.active", this.running.size > 0);
+    this.changed.fire();
+  }
+
+  async end(key) {
+    const { client, watchers } = this.running.get(key);
+    this.running.delete(key);
+    watchers.forEach((watcher) => watcher.dispose());
+    await client.dispose(2000).catch(() => undefined);
+  }
+
+  async start(key, folder, roots) {
+    const setting = vscode.workspace.getConfiguration("gesso").get("command");
+    const places = [folder.uri.fsPath, ...roots.map((root) => root.fsPath)];
+    const program = findProgram({ setting, folders: places, searchPath: process.env.PATH });
+    if (program === undefined) {
+      this.tell(missing(setting), setting ? ["Open Settings"] : ["Copy Command", "Open Settings"]);
+      return;
+    }
+    const selector = roots.flatMap((root) =>
+      FILES.map((pattern) => ({ scheme: "file", pattern: { baseUri: root.toString(), pattern } })),
+    );
+    const watchers = roots.flatMap((root) =>
+      ["gesso.toml", "{cards,templates,services}/**"].map((pattern) =>
+        vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(root, pattern)),
+      ),
+    );
+    let last = "";
+    let began = 0;
+    const options = {
+      documentSelector: selector,
+      workspaceFolder: folder,
+      outputChannel: this.log,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationFailedHandler: () => false,
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => {
+          if (Date.now() - began > STEADY) {
+            return { action: CloseAction.Restart, handled: true };
+          }
+          this.failed(key, last);
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
+      },
+      synchronize: { fileEvents: watchers },
+    };
+    const run = async () => {
+      began = Date.now();
+      this.log.info(`${program} lsp`);
+      const child = spawn(program, ["lsp"], { cwd: folder.uri.fsPath, stdio: "pipe" });
+      child.stderr.on("data", (data) => {
+        last = String(data).trim() || last;
+      });
+      // Without a listener a program that cannot be started would end the extensions' process.
+      child.on("error", (error) => {
+        last = error.message;
+      });
+      return child;
+    };
+    const client = new Client("gesso", "Gesso", run, options);
+    client.onDidChangeState(() => this.changed.fire());
+    this.running.set(key, { client, roots, selector, watchers });
+    try {
+      await client.start();
+      this.offer(client);
+    } catch (error) {
+      this.failed(key, last || String(error?.message ?? error));
+    }
+  }
+
+  /** Register the server's own commands, which its lenses and fixes name. */
+  offer(client) {
+    for (const command of client.initializeResult?.capabilities.executeCommandProvider?.commands ?? []) {
+      if (!this.commands.has(command)) {
+        this.commands.set(
+          command,
+          vscode.commands.registerCommand(command, (...values) => {
+            const uri = values[0]?.uri ?? values[0];
+            const named = typeof uri === "string" ? vscode.Uri.parse(uri) : vscode.window.activeTextEditor?.document.uri;
+            return named && this.ask(named, command, ...values);
+          }),
+        );
+      }
+    }
+  }
+
+  failed(key, reason) {
+    const server = this.running.get(key);
+    if (server === undefined) {
+      return;
+    }
+    this.running.delete(key);
+    server.watchers.forEach((watcher) => watcher.dispose());
+    this.changed.fire();
+    this.tell(`Gesso's server has stopped. ${reason.split("\n").filter(Boolean).slice(-2).join(" ")}`.trim(), [
+      "Restart",
+      "Show Log",
+    ]);
+  }
+
+  /** Say a sentence once until the servers are restarted. */
+  async tell(sentence, buttons) {
+    if (this.told.has(sentence)) {
+      return;
+    }
+    this.told.add(sentence);
+    this.log.warn(sentence);
+    switch (await vscode.window.showWarningMessage(sentence, ...buttons)) {
+      case "Copy Command":
+        await vscode.env.clipboard.writeText(INSTALL);
+        break;
+      case "Open Settings":
+        await vscode.commands.executeCommand("workbench.action.openSettings", "gesso.command");
+        break;
+      case "Restart":
+        await this.restart();
+        break;
+      case "Show Log":
+        this.log.show(true);
+        break;
+    }
+  }
+}
+
+/** Return the folders of projects in an open folder. */
+async function projects(folder) {
+  if (folder.uri.scheme !== "file") {
+    return [];
+  }
+  const files = await vscode.workspace.findFiles(
+    new vscode.RelativePattern(folder, "**/gesso.toml"),
+    NOT_PROJECTS,
+    MOST_PROJECTS,
+  );
+  return files.map((file) => vscode.Uri.joinPath(file, "..")).sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** Return the open folders that lie in no other one. */
+function outermost(folders) {
+  const inside = (one, other) => one !== other && `${one.uri}/`.startsWith(`${other.uri}/`);
+  return folders.filter((folder) => !folders.some((other) => inside(folder, other)));
+}
+
+function matches({ baseUri, pattern }, uri) {
+  const document = { uri, languageId: "", fileName: uri.fsPath };
+  return vscode.languages.match({ pattern: new vscode.RelativePattern(vscode.Uri.parse(baseUri), pattern) }, document) > 0;
+}
+
+module.exports = { Servers };
