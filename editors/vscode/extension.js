@@ -4,6 +4,7 @@
 const vscode = require("vscode");
 const { Servers } = require("./servers");
 const { CardPanel } = require("./panel");
+const { Scenarios } = require("./scenarios");
 
 async function activate(context) {
   const log = vscode.window.createOutputChannel("Gesso", { log: true });
@@ -14,6 +15,7 @@ async function activate(context) {
     log,
     { dispose: () => servers.stop() },
     ...panel.register(),
+    ...new Scenarios(servers).register(),
     register("gesso.restart", () => servers.restart()),
     register("gesso.showLog", () => log.show(true)),
     register("gesso.fixAll", () =>

@@ -1,13 +1,16 @@
 // The panel of the card: follows the cursor, and shows the face, the printed words and the problems of what stands there.
 "use strict";
 
-const crypto = require("node:crypto");
 const vscode = require("vscode");
 const { moved } = require("./follow");
+const { page } = require("./page");
 
 /** Milliseconds that the cursor and the keys rest before the panel asks. */
 const QUIET = 80;
-const SEVERITIES = ["error", "warning", "information", "hint"];
+/** Milliseconds after which to look whether a face is drawn. */
+const DRAWN = 250;
+/** Problems of one card whose fixes are looked up. */
+const MOST_FIXES = 8;
 
 class CardPanel {
   constructor(extension, servers) {
@@ -19,7 +22,8 @@ class CardPanel {
     this.pinned = false;
     this.asked = 0;
     this.timer = undefined;
-    this.card = undefined;
+    /** The fixes of the problems shown, in their order. */
+    this.fixes = [];
   }
 
   register() {
@@ -47,7 +51,7 @@ class CardPanel {
     const { webview } = view;
     const folder = vscode.Uri.joinPath(this.extension, "panel");
     webview.options = { enableScripts: true, localResourceRoots: [folder] };
-    webview.html = page(webview, folder);
+    webview.html = page(webview.cspSource, (name) => String(webview.asWebviewUri(vscode.Uri.joinPath(folder, name))));
     webview.onDidReceiveMessage((message) => this.received(message));
     view.onDidChangeVisibility(() => this.soon());
     view.onDidDispose(() => {
@@ -92,63 +96,51 @@ class CardPanel {
   async ask() {
     const { place } = this;
     const asked = (this.asked += 1);
-    const client = place && this.servers.of(place.uri);
-    if (!client) {
+    if (!place || !this.servers.of(place.uri)) {
       this.send({ state: place && this.servers.isStarting(place.uri) ? "starting" : "off" });
       return;
     }
-    let found;
+    let card;
     try {
-      const { character, line } = place.position;
-      found = await this.servers.ask(place.uri, "gesso.card", { uri: String(place.uri), position: { line, character } });
+      const { line, character } = place.position;
+      card = await this.servers.ask(place.uri, "gesso.card", { uri: String(place.uri), position: { line, character } });
     } catch (error) {
       this.servers.log.error(error);
     }
-    if (asked === this.asked) {
-      this.card = found ?? undefined;
-      this.send({ state: found ? "card" : "none", card: found, problems: this.problems(), pinned: this.pinned });
+    if (asked !== this.asked) {
+      return;
+    }
+    if (!card) {
+      this.send({ state: "none" });
+      return;
+    }
+    const problems = described(card.problems, place.uri);
+    this.send({ state: "card", card, problems });
+    if (!card.ready) {
+      this.timer = setTimeout(() => this.ask(), DRAWN);
+    }
+    const fixes = await Promise.all(problems.slice(0, MOST_FIXES).map(({ range }) => fixOf(place.uri, range)));
+    if (asked === this.asked && fixes.some(Boolean)) {
+      this.fixes = fixes;
+      this.send({ state: "card", card, problems: problems.map((problem, at) => ({ ...problem, fix: fixes[at]?.title })) });
     }
   }
 
-  /** Return the problems that the editor underlines within the lines of the card, in their order. */
-  problems() {
-    const lines = this.card?.range;
-    return vscode.languages
-      .getDiagnostics(this.place.uri)
-      .filter(({ source, range }) => {
-        return source === "gesso" && (!lines || (range.end.line >= lines.start.line && range.start.line <= lines.end.line));
-      })
-      .sort((one, other) => one.severity - other.severity || one.range.start.compareTo(other.range.start))
-      .map(({ message, severity, range, code }) => {
-        const [problem, ...hints] = message.split("\n");
-        return {
-          problem,
-          hint: hints.join(" "),
-          severity: SEVERITIES[severity],
-          code: String(code?.value ?? code ?? ""),
-          page: code?.target ? String(code.target) : "",
-          line: range.start.line,
-          character: range.start.character,
-          file: vscode.workspace.asRelativePath(this.place.uri).split("/").pop(),
-        };
-      });
-  }
-
-  async received({ type, line, character, page }) {
+  async received({ type, line, character, page, at }) {
     const uri = this.place?.uri;
     if (type === "ready") {
       this.soon();
     } else if (type === "page") {
       await vscode.env.openExternal(vscode.Uri.parse(page));
-    } else if (uri && (type === "go" || type === "fix")) {
+    } else if (type === "fix" && this.fixes[at]) {
+      const { edit, command } = this.fixes[at];
+      await (edit ? vscode.workspace.applyEdit(edit) : vscode.commands.executeCommand(command.command, ...command.arguments));
+    } else if (type === "go" && uri) {
       const position = new vscode.Position(line, character);
       await vscode.window.showTextDocument(uri, {
         selection: new vscode.Range(position, position),
         viewColumn: vscode.window.visibleTextEditors.find(({ document }) => String(document.uri) === String(uri))?.viewColumn,
       });
-      if (type === "fix") {
-        await vscode.commands.executeCommand("editor.action.quickFix");
-      }
     }
   }
 
@@ -157,33 +149,24 @@ class CardPanel {
   }
 }
 
-function page(webview, folder) {
-  const nonce = crypto.randomBytes(16).toString("base64");
-  const at = (name) => webview.asWebviewUri(vscode.Uri.joinPath(folder, name));
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src ${webview.cspSource}`,
-    `font-src ${webview.cspSource}`,
-    "img-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="${at("page.css")}">
-<title>Card</title>
-</head>
-<body>
-<main id="card"></main>
-<p id="said" role="status"></p>
-<script nonce="${nonce}" src="${at("page.js")}"></script>
-</body>
-</html>`;
+/** Return the problems of a card in their order, each with the page of its code, which the editor knows. */
+function described(problems, uri) {
+  const pages = new Map(
+    vscode.languages.getDiagnostics(uri).map(({ code }) => [String(code?.value), code?.target ? String(code.target) : ""]),
+  );
+  const file = uri.path.split("/").pop();
+  return problems.map(({ code, severity, message, range }) => {
+    const [problem, ...hints] = message.split("\n");
+    return { problem, hint: hints.join(" "), severity, code, range, page: pages.get(code) ?? "", file };
+  });
+}
+
+/** Return the fix of a problem that the server prefers; undefined if there is none. */
+async function fixOf(uri, { start, end }) {
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  const actions = await vscode.commands.executeCommand("vscode.executeCodeActionProvider", uri, range, "quickfix");
+  const own = (actions ?? []).filter(({ edit, command }) => edit || command);
+  return own.find(({ isPreferred }) => isPreferred) ?? own[0];
 }
 
 module.exports = { CardPanel };

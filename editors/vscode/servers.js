@@ -12,7 +12,7 @@ const MOST_PROJECTS = 100;
 /** Milliseconds after which a server that stops is started again without a word. */
 const STEADY = 60_000;
 
-/** A client that leaves the server's commands to the extension, since two clients cannot both register them. */
+/** A client that leaves commands to the extension: two clients cannot both register those of their servers. */
 class Client extends LanguageClient {
   registerFeature(feature) {
     if (feature.registrationType?.method !== "workspace/executeCommand") {
@@ -29,7 +29,6 @@ class Servers {
     this.changed = new vscode.EventEmitter();
     this.onDidChange = this.changed.event;
     this.told = new Set();
-    this.commands = new Map();
     this.work = Promise.resolve();
   }
 
@@ -47,10 +46,6 @@ class Servers {
 
   async stop() {
     await Promise.all([...this.running.keys()].map((key) => this.end(key)));
-    for (const command of this.commands.values()) {
-      command.dispose();
-    }
-    this.commands.clear();
     this.changed.fire();
   }
 
@@ -160,25 +155,8 @@ class Servers {
     this.running.set(key, { client, roots, selector, watchers });
     try {
       await client.start();
-      this.offer(client);
     } catch (error) {
       this.failed(key, last || String(error?.message ?? error));
-    }
-  }
-
-  /** Register the server's own commands, which its lenses and fixes name. */
-  offer(client) {
-    for (const command of client.initializeResult?.capabilities.executeCommandProvider?.commands ?? []) {
-      if (!this.commands.has(command)) {
-        this.commands.set(
-          command,
-          vscode.commands.registerCommand(command, (...values) => {
-            const uri = values[0]?.uri ?? values[0];
-            const named = typeof uri === "string" ? vscode.Uri.parse(uri) : vscode.window.activeTextEditor?.document.uri;
-            return named && this.ask(named, command, ...values);
-          }),
-        );
-      }
     }
   }
 

@@ -67,6 +67,7 @@ def test_the_package_has_these_files(borrowed: Path) -> None:
         "extension/extension.js",
         "extension/follow.js",
         "extension/package.json",
+        "extension/page.js",
         "extension/panel.js",
         "extension/panel/fonts/alegreya-sans-500.ttf",
         "extension/panel/fonts/alegreya-sans-800.ttf",
@@ -78,6 +79,7 @@ def test_the_package_has_these_files(borrowed: Path) -> None:
         "extension/panel/page.css",
         "extension/panel/page.js",
         "extension/program.js",
+        "extension/scenarios.js",
         "extension/servers.js",
         "extension/syntaxes/gesso.tmLanguage.json",
     }

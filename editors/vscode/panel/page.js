@@ -7,7 +7,7 @@
   const said = document.getElementById("said");
   /** Milliseconds of quiet before a screen reader is told. */
   const RESTS = 600;
-  /** The newest good face of a card and its words, by the card. */
+  /** The newest card without errors, with its face and its words. */
   let last = editor.getState();
   let telling;
 
@@ -42,6 +42,9 @@
   }
 
   const plain = (text) => text.replaceAll("**", "");
+  const unquoted = (text) => text.replaceAll("`", "");
+
+  const textsOf = ({ texts, words }) => texts ?? [{ paragraphs: words }];
 
   function stroke({ title, label }) {
     return element(
@@ -53,7 +56,7 @@
   }
 
   function face(card, isOld) {
-    const alt = [card.title, ...card.words.flatMap(({ cost, paragraphs }) => [cost ?? "", ...paragraphs])];
+    const alt = [card.title, ...textsOf(card).flatMap(({ cost, paragraphs }) => [cost ?? "", ...paragraphs])];
     return element(
       "figure",
       { class: isOld ? "face old" : "face" },
@@ -87,7 +90,7 @@
 
   function printed(card, isOld) {
     return [
-      ...card.words.map((text) =>
+      ...textsOf(card).map((text) =>
         element(
           "article",
           { class: `text ${kindOf(text.label)}` },
@@ -104,7 +107,7 @@
           ),
         ),
       ),
-      isOld && card.words.length ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
+      isOld && textsOf(card).length ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
     ];
   }
 
@@ -113,12 +116,14 @@
       const number = problems.filter((problem) => problem.severity === severity).length;
       return number ? `${number} ${number === 1 ? one : more}` : "";
     };
-    const found = [of("error", "error", "errors"), of("warning", "warning", "warnings"), of("information", "note", "notes")];
+    const found = [of("error", "error", "errors"), of("warning", "warning", "warnings")];
     return found.filter(Boolean).join(", ") || "none";
   }
 
+  /** Filled for an error, open for a warning. */
+  const TRIANGLE = "M12 3l10 18H2z";
+
   function problemList(problems) {
-    const sign = { error: "M12 3l10 18H2z", warning: "M12 3l10 18H2z", information: "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20" };
     return element(
       "section",
       { class: "problems", "aria-labelledby": "problems" },
@@ -126,31 +131,31 @@
       element(
         "ul",
         {},
-        problems.map(({ problem, hint, severity, code, page, file, line, character }) =>
+        problems.map(({ problem, hint, fix, severity, code, page, file, range: { start } }, at) =>
           element(
             "li",
             { class: severity },
-            drawing(sign[severity] ?? sign.information, { viewBox: "0 0 24 24", class: "sign" }),
+            drawing(TRIANGLE, { viewBox: "0 0 24 24", class: "sign" }),
             element(
               "button",
-              { class: "problem", click: () => editor.postMessage({ type: "go", line, character }) },
+              { class: "problem", click: () => editor.postMessage({ type: "go", ...start }) },
               element("span", { class: "hidden" }, `${severity}: `),
-              element("b", {}, plain(problem.replaceAll("`", ""))),
+              element("b", {}, unquoted(problem)),
             ),
             element(
               "p",
               { class: "where" },
-              element("span", {}, `${file} ${line + 1}:${character + 1}`),
-              code && page
+              element("span", {}, `${file} ${start.line + 1}:${start.character + 1}`),
+              page
                 ? element("a", { href: page, click: (event) => (event.preventDefault(), editor.postMessage({ type: "page", page })) }, code)
                 : element("span", {}, code),
             ),
-            hint
+            hint || fix
               ? element(
                   "p",
                   { class: "hint" },
-                  element("span", {}, hint.replaceAll("`", "")),
-                  element("button", { class: "fix", click: () => editor.postMessage({ type: "fix", line, character }) }, "Fix"),
+                  element("span", {}, unquoted(hint)),
+                  fix ? element("button", { class: "fix", title: fix, click: () => editor.postMessage({ type: "fix", at }) }, "Apply fix") : "",
                 )
               : "",
           ),
@@ -168,22 +173,24 @@
   function show({ state, card, problems = [] }) {
     const shown = [];
     if (state === "card") {
-      const isSame = last?.card.id === card.id;
-      const isOld = Boolean(card.old) || (!card.face && isSame && Boolean(last.card.face));
-      const best = !card.face && isSame ? { ...card, face: last.card.face, words: card.words.length ? card.words : last.card.words } : card;
+      const key = `${card.entry}/${card.card}`;
+      const before = last?.key === key ? last.card : undefined;
+      const isBroken = problems.some(({ severity }) => severity === "error");
+      const best = { ...card, face: card.face ?? before?.face };
+      if (isBroken && !textsOf(card).length && before) {
+        Object.assign(best, { texts: before.texts, words: before.words });
+      }
       shown.push(stroke(card), problems.length ? problemList(problems) : "");
-      shown.push(best.face ? face(best, isOld) : "", element("section", { "aria-label": "Printed words" }, printed(best, isOld)));
+      shown.push(best.face ? face(best, isBroken) : card.ready ? "" : element("p", { class: "note" }, "The face is being drawn."));
+      shown.push(element("section", { "aria-label": "Printed words" }, printed(best, isBroken)));
       shown.push(problems.length ? "" : problemList(problems));
-      if (card.face && !card.old) {
-        last = { card };
+      if (best.face && !isBroken) {
+        last = { key, card: best };
         editor.setState(last);
       }
-      tell(`${card.title}: ${counted(problems)}. ${best.words.flatMap(({ paragraphs }) => paragraphs).map(plain).join(" ")}`);
+      tell(`${card.title}: ${counted(problems)}. ${textsOf(best).flatMap(({ paragraphs }) => paragraphs).map(plain).join(" ")}`);
     } else {
       shown.push(element("p", { class: "empty" }, SENTENCES[state]));
-      if (problems.length) {
-        shown.push(problemList(problems));
-      }
       if (last && state !== "off") {
         shown.push(element("div", { class: "before" }, face(last.card, false), element("p", { class: "note" }, `${last.card.title}, seen before`)));
       }
