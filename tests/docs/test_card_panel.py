@@ -101,7 +101,10 @@ def test_a_broken_text_leaves_the_last_good_face_and_words_marked_as_old(panel: 
     assert panel.value("document.querySelector('img').src") == DOT
     assert "last good print" in panel.value("document.querySelector('.tape').textContent")
     assert panel.value("document.querySelector('.words').textContent").startswith("Place 1 Ink")
-    assert panel.value("document.querySelector('.problem b').textContent") == "inkk is no piece of The Calligrapher <script>"
+    assert (
+        panel.value("document.querySelector('.problem b').textContent")
+        == "inkk is no piece of The Calligrapher <script>"
+    )
     panel.value(f"window.dispatchEvent(new MessageEvent('message', {{data: {json.dumps(GOOD)}}}))")
     assert panel.value("document.querySelectorAll('.tape').length") == 0
     other = {**BROKEN, "card": {**BROKEN["card"], "card": "another"}}
