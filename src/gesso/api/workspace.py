@@ -1,9 +1,11 @@
 """A project that is being edited: unsaved texts over its files, read and checked again as they change."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gesso.api.project import Project
 from gesso.diagnostics import Diagnostic, Fix, in_order
@@ -13,6 +15,11 @@ from gesso.project.project import open_project, read_project
 from gesso.project.selection import Selection, selected
 from gesso.resources import real_path
 from gesso.source import Node, SourceFile
+
+if TYPE_CHECKING:
+    from gesso.editing.completion import Candidate
+    from gesso.editing.place import OpenFile
+    from gesso.project.entries import Entry
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
 """What is wrong, by the path of the file from the project's folder, with forward slashes."""
@@ -51,6 +58,7 @@ class Workspace:
         self._files = Files(self.root, texts)
         self._memos: dict[str, Memo] = {}
         self._valid: dict[Path, LastValid] = {}
+        self._models: dict[Path, tuple[Any, Node]] = {}
         self._project: Project | None = None
         self._problems: Problems = {}
         self._is_checked = False
@@ -174,6 +182,49 @@ class Workspace:
 
         return formatted(self._over, self.root / path, self._shown(path))
 
+    def completions(self, path: Path | str, offset: int) -> tuple[Candidate, ...]:
+        """Return what may be written at a place, the likeliest first: it parses and brings no new error.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+        """
+        from gesso.editing.completion import completions
+
+        file = self._file(path)
+        return () if file is None else completions(file, offset)
+
+    def printed_with(self, path: Path | str, offset: int, candidate: Candidate) -> str:
+        """Return what a text would print with a candidate of `completions` in it; empty if it would not be whole.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place for which the candidate was returned.
+            candidate: The candidate.
+        """
+        from gesso.editing.completion import printed_with
+
+        file = self._file(path)
+        return "" if file is None else printed_with(file, offset, candidate)
+
+    def _file(self, path: Path | str) -> OpenFile | None:
+        """Return a file as it is now; None if it cannot be read as text."""
+        from gesso.editing.place import OpenFile
+
+        place = self.root / path
+        source = self._files.text(place).source
+        if source is None:
+            return None
+        for entry in (entry for game in self.project.games for entry in game.entries if entry.file == place):
+            self._remember(entry)
+        return OpenFile(place, source, self.project.games, *self._models.get(place, (None, None)))
+
+    def _remember(self, entry: Entry[Any, Any]) -> None:
+        """Keep the newest model of an entry, with examples in place of broken values, and its tree."""
+        model = entry.model or entry.sketch
+        if model is not None and entry.node is not None:
+            self._models[entry.file] = model, entry.node
+
     def _shown(self, path: Path | str) -> str:
         """Return the path of a file as diagnostics have it."""
         whole = self.root / path
@@ -204,6 +255,7 @@ class Workspace:
             if entry.node is not None and entry.source is not None:
                 program, before = game.checked(entry).program, self._valid.get(entry.file)
                 kept = before.program if program is None and before is not None else program
+                self._remember(entry)
                 self._valid[entry.file] = LastValid(entry.source, entry.node, kept)
         self._problems = {path: tuple(in_order(each)) for path, each in found.items()}
         self._is_checked = True

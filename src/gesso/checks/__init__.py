@@ -10,7 +10,7 @@ from gesso.checks import dead_code, one_reading, operands, passives, spelling_st
 from gesso.checks.entry_texts import CheckContext, EntryTexts, TextFacts
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.nodes import Node
-from gesso.lang.programs import Resolution, UnreadText, sound_texts
+from gesso.lang.programs import Resolution, UnreadText, current_trial, sound_texts
 from gesso.source import Span
 
 __all__ = [
@@ -59,8 +59,12 @@ class EntryChecks(Generic[M, T, P, E]):
 
 
 def check_entry(how: EntryChecks[M, T, P, E], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
-    """Parse, resolve and check one entry; each of its texts is parsed once."""
+    """Parse, resolve and check one entry; each of its texts is parsed once. Of a `trial` only the lines are checked."""
     resolution = how.resolve(model, context.table, False)
+    if (trial := current_trial()) is not None:
+        faults, _ = run(how.line_checks, how.texts(resolution.program, False), context, resolution.diagnostics)
+        told = tuple(fault for fault in faults if fault.span.source is trial.words.source)
+        return CheckedEntry(None, told, draft=resolution.program)
     texts = how.texts(resolution.program, resolution.complete)
     diagnostics, hidden = run(how.checks, texts, context, resolution.diagnostics)
     diagnostics += [] if not resolution.unread else _beside(resolution.unread, diagnostics, how, model, context)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, fields, is_dataclass, replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -52,6 +54,41 @@ class UnreadText:
     """What people may write for them."""
     has_self: bool
     """Whether a thing carries it."""
+
+
+@dataclass(slots=True)
+class Trial:
+    """One text of an entry with other words in its place, as somebody writes them."""
+
+    place: Span
+    """The text as the entry's model has it."""
+    words: Span
+    """What is read in its place."""
+    symbols: SymbolTable | None = None
+    """The names that the text may use, as soon as it has been read."""
+    has_self: bool = True
+    """Whether a thing carries the text."""
+
+
+_TRIAL: ContextVar[Trial | None] = ContextVar("trial", default=None)
+
+
+@contextmanager
+def trying(trial: Trial) -> Iterator[None]:
+    """Read only one text of the entry that is checked inside the `with`.
+
+    A context and not an argument, because each game calls its resolver with arguments of its own.
+    """
+    token = _TRIAL.set(trial)
+    try:
+        yield
+    finally:
+        _TRIAL.reset(token)
+
+
+def current_trial() -> Trial | None:
+    """Return what is being tried; None if whole entries are read."""
+    return _TRIAL.get()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +141,8 @@ class TextResolver:
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
         """Read an effect with its cost, or a passive; return None if either cannot be parsed."""
+        if (trial := current_trial()) is not None:
+            return self._tried(trial, text, cost, has_self)
         parsed_texts = [
             self._parse(source_text, has_self) for source_text in ((text,) if cost is None else (cost, text))
         ]
@@ -124,6 +163,31 @@ class TextResolver:
         )
         slots = tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
         return ResolvedText(paid, body, slots)
+
+    def _tried(self, trial: Trial, text: EffectText, cost: EffectText | None, has_self: bool) -> ResolvedText | None:
+        """Read what can be read of a text if it is the one that is tried. A cost is tried without its sentences."""
+        place = trial.place
+        if cost is not None and cost.span == place:
+            prices, sentences = replace(cost, span=trial.words), None
+        elif text.span == place:
+            prices, sentences = cost, replace(text, span=trial.words)
+        else:
+            return None
+        trial.symbols, trial.has_self = self._symbols, has_self
+        resolver = Resolver(self._language, self._vocabulary, self._symbols, self._codes, has_self=has_self)
+        paid, body = resolver.prices(self._readable(prices, trial)), resolver.sentences(self._readable(sentences, trial))
+        self.diagnostics += (found for found in resolver.diagnostics if found.span.source is trial.words.source)
+        return ResolvedText(
+            paid, body, tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
+        )
+
+    def _readable(self, text: EffectText | None, trial: Trial) -> tuple[Node, ...]:
+        if text is None:
+            return ()
+        parsed = parse(self._language, text.start, text.span, has_self=trial.has_self)
+        if text.span is trial.words:
+            self.diagnostics += parsed.diagnostics
+        return (parsed.recovered if parsed.nodes is None else parsed.nodes) or ()
 
     def _parse(self, text: EffectText, has_self: bool) -> Parsed:
         parsed = parse(self._language, text.start, text.span, has_self=has_self)
@@ -163,6 +227,25 @@ def sound_texts(program: P, spoilt: Callable[[Sequence[Node]], bool]) -> P | Non
         elif isinstance(value, Mapping) and value and all(map(_is_text, value.values())):
             kept[item.name] = MappingProxyType({id: text for id, text in value.items() if not spoilt(_nodes_of(text))})
     return replace(program, **kept) if kept else None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """A text of a program, whatever its game calls it."""
+
+    text: Any
+    nodes: tuple[Node, ...]
+    slots: tuple[Slot, ...]
+
+
+def texts_in(program: object) -> Iterator[ReadText]:
+    """Yield the texts of a program that holds them as data, as `sound_texts` finds them."""
+    if not is_dataclass(program) or isinstance(program, type):
+        return
+    for item in fields(program):
+        value = getattr(program, item.name)
+        held = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple) else (value,)
+        yield from (ReadText(text, _nodes_of(text), text.slots) for text in held if _is_text(text))
 
 
 def _is_text(value: object) -> bool:

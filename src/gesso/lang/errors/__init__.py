@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -75,6 +75,27 @@ def diagnose(language: Language, start: Start, span: Span, *, has_self: bool = T
         last = problems[MAX_PROBLEMS - 1]
         problems[MAX_PROBLEMS - 1] = replace(last, message=f"{last.message}; {more}")
     return tuple(problems[:MAX_PROBLEMS]), tree(language, start, end) if end is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """Where somebody writes in a text."""
+
+    state: State
+    """The parser before the word that is being written, with a correct line in place of each wrong one above."""
+    column: int
+    """The column (from 0) in which the line has to begin."""
+    is_first: bool
+    """Whether the word is the first one of its line."""
+
+
+def at_cursor(language: Language, start: Start, span: Span) -> Cursor | None:
+    """Return where a slice of a text ends; None if the words before on its line cannot be read.
+
+    The last word of the slice stands for the one that is being written, whatever it is.
+    """
+    lines = lines_of(span, terminals(language))
+    return _Written(language, start, lines, True).cursor() if lines else None
 
 
 class _Diagnosis:
@@ -297,3 +318,34 @@ class _Diagnosis:
 
 def _shown(line: TextLine) -> str:
     return shown if len(shown := line.span.text) <= 40 else shown[:37].rstrip() + "..."
+
+
+class _Written(_Diagnosis):
+    """The diagnosis of a text whose last line is being written."""
+
+    def cursor(self) -> Cursor | None:
+        if len(self.lines) == 0 or len(self.lines[-1].words) > MAX_WORDS:
+            return None
+        state, index = begin(self.language, self.start), 0
+        while index < len(self.lines) - 1:
+            state = self._separate(self._line(state, index), index)
+            index += 1
+        line, column = self.lines[-1], self._column()
+        for word in line.words[:-1]:
+            after = state.after((word.terminal, word.text))
+            if after is None:
+                return None
+            state = after
+        return Cursor(state, column, len(line.words) == 1)
+
+    def _column(self) -> int:
+        """Return where the last line begins: below the last line of its level, or inside the one that opens its block."""
+        level = self.levels[-1]
+        for line, other in zip(self.lines[-2::-1], self.levels[-2::-1]):
+            if other <= level:
+                return line.column - 1 + INDENT_WIDTH * (level - other)
+        return self.lines[-1].column - 1
+
+    def _branch_follows(self, index: int) -> bool:
+        # The last word may become an `or`.
+        return (index == len(self.lines) - 1 and len(self.lines[index].words) == 1) or super()._branch_follows(index)

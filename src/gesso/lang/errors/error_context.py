@@ -146,15 +146,34 @@ class State:
         return count
 
 
+def path_to(last: State) -> list[State]:
+    """Return the states up to one, the first one first."""
+    path = [last]
+    while path[-1].before is not None:
+        path.append(path[-1].before)
+    path.reverse()
+    return path
+
+
+def written(steps: Iterable[Step]) -> str:
+    """Return steps as a text with its lines in the first column."""
+    lines, level = [""], 0
+    for step in steps:
+        if step == BREAK:
+            lines.append("")
+        elif step in (OPEN, CLOSE):
+            level += 1 if step == OPEN else -1
+        else:
+            lines[-1] = f"{lines[-1]} {step[1]}" if lines[-1] else "  " * level + step[1]
+    return "\n".join(line for line in lines if line)
+
+
 def tree(language: Language, start: Start, last: State) -> Tree[Token] | None:
     """Return the parse tree of all steps to a state, each token at its place; None if the text is not complete."""
     if last.after(END) is None:
         return None
-    path = [last]
-    while path[-1].before is not None:
-        path.append(path[-1].before)
     parser = language.parser.parse_interactive(start=start)
-    for state in reversed(path):
+    for state in path_to(last):
         for terminal, text in state.steps:
             places = {"start_pos": state.at.start, "end_pos": state.at.end} if state.at else {}
             parser.feed_token(Token(terminal, text, **places))

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.errors.colloquialisms import FIGURES
-from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step
+from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step, written
 from gesso.lang.language import FIGURE, NAME, Language, Start, terminals
 from gesso.lang.parser import parse
 from gesso.lang.unparser import unparse
@@ -288,7 +288,7 @@ class Rewriter:
         places = [match for match in _TOKEN.finditer(text) if self._spelt_out(match.group()) == words[last]]
         if len(places) <= before or not way.written:
             return None
-        return Stop(_written(way.written), places[before].start(), places[before].end(), expected)
+        return Stop(written(way.written), places[before].start(), places[before].end(), expected)
 
     def _laid_out(self, text: str) -> str | None:
         """Return a text with its articles and plurals set right."""
@@ -482,7 +482,7 @@ class Rewriter:
             if at == len(tokens):
                 for way in here:
                     if (last := self._ended(way)) is not None:
-                        yield Rewriting(_written(last.written), last.cost)
+                        yield Rewriting(written(last.written), last.cost)
                 return
             self._go_on(ways, at, here, edges[at])
 
@@ -601,15 +601,3 @@ def _sentences(line: str) -> Iterator[slice]:
         for stop in (*(mark.start() - 1 for mark in marks), len(line)):
             if start < stop:
                 yield slice(start, stop)
-
-
-def _written(steps: Iterable[Step]) -> str:
-    lines, level = [""], 0
-    for step in steps:
-        if step == BREAK:
-            lines.append("")
-        elif step in (OPEN, CLOSE):
-            level += 1 if step == OPEN else -1
-        else:
-            lines[-1] = f"{lines[-1]} {step[1]}" if lines[-1] else "  " * level + step[1]
-    return "\n".join(line for line in lines if line)
