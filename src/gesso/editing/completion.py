@@ -68,7 +68,7 @@ def printed_with(file: OpenFile, offset: int, candidate: Candidate) -> str:
         return ""
     span, written_ = candidate.edit.span, candidate.edit.text
     block = text.content
-    source, words = with_words(
+    _, words = with_words(
         file.source, block, block.text[: span.start - block.start] + written_ + block.text[span.end - block.start :]
     )
     reading = Reader(file, text).read(words)
@@ -219,7 +219,9 @@ class Writing:
         # Asking the table is quicker than `accepts`, and `after` refuses what it says too much.
         listed = state.parser.choices()  # type: ignore[no-untyped-call]
         for terminal in sorted(listed.keys() - {terminal for terminal, _ in first[:1]}):
-            word = self._filler if terminal == NAME else "1" if terminal == FIGURE else spellings.get(terminal, ("",))[0]
+            word = (
+                self._filler if terminal == NAME else "1" if terminal == FIGURE else spellings.get(terminal, ("",))[0]
+            )
             after = state.after((terminal, word))
             rest = None if after is None else ending(language, start, after, self._filler)
             if rest is not None:
@@ -243,7 +245,11 @@ class Writing:
         column = self._cursor.column
         if not source.text[self._text.content.start : line].strip():
             column = start - line if start - line > self._text.column else self._text.column + INDENT_WIDTH
-        return Edit(source.span(line, self._word.end), " " * column + word) if column != start - line else Edit(self._word, word)
+        return (
+            Edit(source.span(line, self._word.end), " " * column + word)
+            if column != start - line
+            else Edit(self._word, word)
+        )
 
     def _note(self, word: str, kind: CandidateKind) -> Note:
         game = self._place.file.game

@@ -278,4 +278,3 @@ def siblings(file: OpenFile, keys: Keys) -> Mapping[str, Any]:
     """Return the keys that a mapping has already."""
     found = data_at(file, keys)
     return found if isinstance(found, dict) else {}
-

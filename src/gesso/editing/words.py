@@ -49,7 +49,9 @@ def note_on_word(game: AnyGame, word: str) -> Note | None:
     forms = [listed.forms[number] for number in found.forms] or [listed.forms[found.shown]]
     form = forms[0]
     means = form.means if found.forms else found.means
-    return Note(form.form if found.forms else found.word, means, form.facts, tuple(form.example), _printed(form, game.locale))
+    return Note(
+        form.form if found.forms else found.word, means, form.facts, tuple(form.example), _printed(form, game.locale)
+    )
 
 
 def _printed(form: ListedForm, locale: str) -> str:
@@ -107,4 +109,3 @@ def _cut(file: OpenFile, text: TextPlace, words: str, locale: str) -> str:
     _, span = with_words(file.source, text.content, words.rstrip() + "\n")
     reading = Reader(file, text).read(span)
     return "" if reading is None else " ".join(printed_words(file, reading, locale))
-

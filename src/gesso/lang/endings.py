@@ -85,7 +85,9 @@ class _Items:
             if len(states) == 1:
                 self._kernels[last] = frozenset()
                 return self._kernels[last]
-            entered = {symbol for symbol, (kind, to) in self._states[states[-2]].items() if kind.name == "Shift" and to == last}
+            entered = {
+                symbol for symbol, (kind, to) in self._states[states[-2]].items() if kind.name == "Shift" and to == last
+            }
             self._kernels[last] = frozenset(
                 (rule, dot + 1)
                 for rule, dot in self._closure(states[:-1])

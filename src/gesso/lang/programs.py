@@ -175,11 +175,12 @@ class TextResolver:
             return None
         trial.symbols, trial.has_self = self._symbols, has_self
         resolver = Resolver(self._language, self._vocabulary, self._symbols, self._codes, has_self=has_self)
-        paid, body = resolver.prices(self._readable(prices, trial)), resolver.sentences(self._readable(sentences, trial))
-        self.diagnostics += (found for found in resolver.diagnostics if found.span.source is trial.words.source)
-        return ResolvedText(
-            paid, body, tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
+        paid, body = (
+            resolver.prices(self._readable(prices, trial)),
+            resolver.sentences(self._readable(sentences, trial)),
         )
+        self.diagnostics += (found for found in resolver.diagnostics if found.span.source is trial.words.source)
+        return ResolvedText(paid, body, tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings))
 
     def _readable(self, text: EffectText | None, trial: Trial) -> tuple[Node, ...]:
         if text is None:

@@ -280,6 +280,17 @@ def draw_all(
     return problems
 
 
+def draw_one(job: DrawJob, context: PrintContext) -> Problems:
+    """Draw one face into the cache, in this process; return what is wrong with it.
+
+    Raises `OutputError` for a font that cannot be read, OSError if the cache cannot be written.
+    """
+    face, problems = lay_out_for_print(job, context)
+    if face is None:
+        return problems
+    return (*problems, *_draw_batch(context, [(job, face)])[job.key])
+
+
 def _without_spans(jobs: Iterable[DrawJob]) -> list[DrawJob]:
     """Return jobs for other processes: spans carry whole files, which would be slow to send."""
     return [replace(job, spec=replace(job.spec, span=_NOWHERE)) for job in jobs]

@@ -1,0 +1,164 @@
+"""The face of the card that somebody writes: drawn in the background, so that nobody waits for it."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.cache import with_cache
+from gesso.diagnostics import CheckError, RequestError
+from gesso.editing.outline import at, outline
+from gesso.editing.place import Place, place_at
+from gesso.files import write_cached
+from gesso.tasks.build import face_jobs, print_context
+
+if TYPE_CHECKING:
+    from gesso.editing.place import OpenFile
+    from gesso.printing.pipeline.drawing import DrawJob, PrintContext
+
+WIDTH = 240
+"""The width of a small picture in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class FacePicture:
+    """A small picture of a face."""
+
+    id: str
+    """The id of the face, such as `CAL-01`."""
+    file: Path
+    """The picture (PNG), in the cache of the project."""
+    is_current: bool
+    """Whether it shows the text as it is now, and not the last one that could be drawn."""
+
+    def data_uri(self) -> str:
+        """Return the picture as an address that holds it. Raises OSError if it has gone."""
+        return "data:image/png;base64," + base64.b64encode(self.file.read_bytes()).decode()
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What is known of the faces of one file."""
+
+    key: object = None
+    """What the jobs were made from."""
+    jobs: Mapping[str, DrawJob] = field(default_factory=dict)
+    last: dict[str, FacePicture] = field(default_factory=dict)
+
+
+class Faces:
+    """Draws faces of a project one after the other, in a thread of its own."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._shown: dict[Path, _Shown] = {}
+        self._thread: ThreadPoolExecutor | None = None
+        self._waiting: dict[Path, Future[None]] = {}
+        self._context: PrintContext | None = None
+
+    def at(self, file: OpenFile, offset: int, drawn: Callable[[], None] = lambda: None) -> FacePicture | None:
+        """Return the newest picture of the face at an offset; None if none has been drawn yet.
+
+        If it is an old one, the new one is drawn in the background.
+
+        Args:
+            file: The file.
+            offset: The offset in its text.
+            drawn: Called, in another thread, when a newer picture is there.
+        """
+        entry, game = file.entry, file.game
+        if entry is None or game is None or file.kind != "entry" or not game.definition.printing:
+            return None
+        place, shown = place_at(file, offset), self._shown.setdefault(file.path, _Shown())
+        picture = self._known(place, shown, entry.source)
+        if picture is not None and picture.is_current:
+            return picture
+        running = self._waiting.get(file.path)
+        if running is None or running.done():
+            try:
+                game.printed(entry)
+            except CheckError:
+                return picture
+            self._thread = self._thread or ThreadPoolExecutor(1, "faces")
+            self._waiting[file.path] = self._thread.submit(self._draw, file, place, shown, drawn)
+        return picture
+
+    def wait(self) -> None:
+        """Wait until everything is drawn."""
+        for running in tuple(self._waiting.values()):
+            running.result()
+
+    def close(self) -> None:
+        """Stop drawing."""
+        if self._thread is not None:
+            self._thread.shutdown(wait=True, cancel_futures=True)
+
+    def _known(self, place: Place, shown: _Shown, source: object) -> FacePicture | None:
+        id = face_at(place, shown.jobs)
+        picture = shown.last.get(id)
+        fresh = picture is not None and shown.key is source and picture.file == self._small(shown.jobs[id].key)
+        return None if picture is None else replace(picture, is_current=fresh)
+
+    def _small(self, key: str) -> Path:
+        assert self._context is not None, "a face has a key when its job was made"
+        return self._context.face_file(f"{key}-small")
+
+    def _draw(self, file: OpenFile, place: Place, shown: _Shown, drawn: Callable[[], None]) -> None:
+        from gesso.printing.pipeline.drawing import draw_one
+        from gesso.printing.pipeline.output_files import OutputError
+
+        game, entry = file.game, file.entry
+        assert game is not None and entry is not None, "only faces of entries are drawn"
+        try:
+            if self._context is None:
+                self._context = with_cache(print_context(self._root), self._root)
+            shown.jobs, shown.key = face_jobs(game, entry, self._root, self._context), entry.source
+            id = face_at(place, shown.jobs)
+            job = shown.jobs.get(id)
+            if job is None:
+                return
+            face, small = self._context.face_file(job.key), self._small(job.key)
+            if not small.is_file():
+                if not face.is_file() and draw_one(job, self._context) and not face.is_file():
+                    return
+                write_cached(small, _reduced(face))
+            shown.last[id] = FacePicture(id, small, True)
+        except (CheckError, RequestError, OutputError, OSError):
+            # The problems are told where they belong; here the last picture stays.
+            return
+        drawn()
+
+
+def _reduced(face: Path) -> bytes:
+    """Return a small picture of a face."""
+    from PIL import Image
+
+    with Image.open(face) as picture:
+        small = picture.convert("RGB")
+        small.thumbnail((WIDTH, 2 * WIDTH), Image.Resampling.LANCZOS)
+        packed = io.BytesIO()
+        small.quantize(128).save(packed, "PNG", optimize=True)
+        return packed.getvalue()
+
+
+def face_at(place: Place, jobs: Mapping[str, DrawJob]) -> str:
+    """Return the id of the face that shows what stands at a place; of a card with several, the one nearest above it.
+
+    Beside all cards it is the first face of the entry; empty if there are no faces.
+    """
+    data = outline(place.file.source).data
+    keys = place.spot.keys
+    around = [at(data, keys[:end]) for end in range(len(keys), -1, -1)]
+    ids = [each["id"] for each in around if isinstance(each, dict) and isinstance(each.get("id"), str)]
+    specs = [job.spec for job in jobs.values()]
+    own = [spec for spec in specs if ids and spec.card == ids[0]] or [spec for spec in specs if spec.card]
+    own = own if own and ids and own[0].card == ids[0] else specs
+    if own is specs:
+        return specs[0].id if specs else ""
+    above = [spec for spec in own if spec.span.start <= place.offset]
+    return max(above, key=lambda spec: spec.span.start).id if above else own[0].id

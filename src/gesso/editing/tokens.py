@@ -1,0 +1,77 @@
+"""The kinds of words in effect texts, for colours: also in texts that nobody can read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from gesso.editing.place import OpenFile, TextPlace, read_text, texts_of
+from gesso.games import AnyGame as AnyDefinition
+from gesso.lang.ast import Noun
+from gesso.lang.language import FIGURE, NAME, terminals
+from gesso.lang.listing import headwords
+from gesso.lang.nodes import walk
+from gesso.source import Span
+
+TokenKind = Literal["verb", "keyword", "noun", "name", "number", "modifier", "comment", "unknown"]
+_PART = re.compile(r"#[^\n]*|[^\s#]+")
+_CHAPTERS: Mapping[str, TokenKind] = {
+    **dict.fromkeys(("blocks", "passives", "conditions"), "keyword"),
+    **dict.fromkeys(("player", "board", "prices", "keywords", "events"), "verb"),
+    "things": "noun",
+}
+"""What the words of a chapter are; those of all others are modifiers."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextToken:
+    """A word of an effect text, or a comment."""
+
+    span: Span
+    kind: TokenKind
+    declares: bool = False
+    """Whether later words can refer to it: `a unit`, but not `the unit`."""
+
+
+def tokens(file: OpenFile) -> tuple[TextToken, ...]:
+    """Return the words of all effect texts of a file, in its order."""
+    return tuple(token for text in texts_of(file) for token in _in_text(file, text))
+
+
+def _in_text(file: OpenFile, text: TextPlace) -> Iterator[TextToken]:
+    game = file.game
+    if game is None or not game.definition.language:
+        return
+    sorts, vocabulary = _sorts(game.definition), terminals(game.definition.language())
+    reading = read_text(file, text)
+    nouns = {node.span.start: node for node in walk(*reading.nodes) if isinstance(node, Noun)} if reading else {}
+    before = ""
+    for match in _PART.finditer(text.content.text):
+        start = text.content.start + match.start()
+        span = file.source.span(start, start + len(match[0]))
+        terminal = "" if match[0].startswith("#") else vocabulary.terminal(match[0])
+        if match[0].startswith("#"):
+            kind: TokenKind = "comment"
+        elif terminal == NAME and (reading is None or start in nouns):
+            kind = "name"
+        elif terminal == FIGURE:
+            kind = "number"
+        elif not terminal or terminal == NAME:
+            kind = "unknown"
+        else:
+            kind = "noun" if start in nouns else sorts.get(match[0], "modifier")
+        picked = before in ("a", "an", "each") or before.isdecimal()
+        yield TextToken(span, kind, kind in ("noun", "name") and picked)
+        before = match[0]
+
+
+@cache
+def _sorts(definition: AnyDefinition) -> Mapping[str, TokenKind]:
+    """Return the kinds of the words of a game, by spelling, as its manual has them in chapters."""
+    if not definition.manual:
+        return {}
+    words = headwords(definition.manual())
+    return {form: _CHAPTERS.get(word.chapter, "modifier") for word in words for form in word.forms}
