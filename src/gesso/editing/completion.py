@@ -155,12 +155,14 @@ class Writing:
     def _filler(self) -> str:
         return next(iter(self._names), "x")
 
-    def _errors(self, steps: Sequence[Step], end: int) -> tuple[frozenset[tuple[str, int, int]], TextReading | None]:
-        """Return the errors of a text up to an offset, and its reading."""
+    def _errors(
+        self, steps: Sequence[Step], end: int, *, touching: bool = False
+    ) -> tuple[frozenset[tuple[str, int, int]], TextReading | None]:
+        """Return the errors of a text up to an offset, also those that only begin before it, and its reading."""
         source = SourceFile(self._path, written(steps))
         reading = self._reader.read(source.whole)
         found = () if reading is None else reading.diagnostics
-        wrong = (each for each in found if each.is_error and each.span.end <= end)
+        wrong = (each for each in found if each.is_error and (each.span.start if touching else each.span.end - 1) < end)
         return frozenset((each.code, each.span.start, each.span.end) for each in wrong), reading
 
     def _candidate(self, step: Step, kind: CandidateKind) -> Candidate | None:
@@ -192,7 +194,8 @@ class Writing:
         end = len(written(before))
         failed: tuple[Hashable, ...] = ()
         for rest in self._rests(state):
-            errors, reading = self._errors((*before, *rest), end)
+            # One way to go on may be wrong for reasons of its own; another proves a word right if all of it is.
+            errors, reading = self._errors((*before, *rest), end, touching=bool(failed))
             fresh = errors - self._known_errors
             if not fresh:
                 several = step[0] == NAME or len(terminals(self._language).spellings.get(step[0], ())) > 1
