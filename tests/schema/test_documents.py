@@ -37,6 +37,7 @@ SILENT = {
     "x-on-paper",
     "x-weights",
     "x-art",
+    "x-text",
     "errorMessage",
     "patternErrorMessage",
 }

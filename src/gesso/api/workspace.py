@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,11 @@ from gesso.source import Node, SourceFile
 
 if TYPE_CHECKING:
     from gesso.editing.completion import Candidate
+    from gesso.editing.faces import FacePicture, Faces
+    from gesso.editing.hints import Hint
+    from gesso.editing.hover import Hover
     from gesso.editing.place import OpenFile
+    from gesso.editing.tokens import TextToken
     from gesso.project.entries import Entry
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
@@ -58,6 +62,7 @@ class Workspace:
         self._files = Files(self.root, texts)
         self._memos: dict[str, Memo] = {}
         self._valid: dict[Path, LastValid] = {}
+        self._faces: Faces | None = None
         self._models: dict[Path, tuple[Any, Node]] = {}
         self._project: Project | None = None
         self._problems: Problems = {}
@@ -206,6 +211,68 @@ class Workspace:
 
         file = self._file(path)
         return "" if file is None else printed_with(file, offset, candidate)
+
+    def hover(self, path: Path | str, offset: int) -> Hover | None:
+        """Return what there is to know of a place: what it prints, what its word or key means, what it refers to.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+        """
+        from gesso.editing.hover import hover
+
+        file = self._file(path)
+        return None if file is None else hover(file, offset)
+
+    def face(self, path: Path | str, offset: int, drawn: Callable[[], None] = lambda: None) -> FacePicture | None:
+        """Return the newest picture of the face around a place, at once; None if none has been drawn yet.
+
+        If the picture is an old one, the new one is drawn in another thread.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+            drawn: Called in that thread when a newer picture is there.
+        """
+        from gesso.editing.faces import Faces
+
+        file = self._file(path)
+        self._faces = self._faces or Faces(self.root)
+        return None if file is None else self._faces.at(file, offset, drawn)
+
+    def finish_faces(self) -> None:
+        """Wait until all faces that were asked for are drawn."""
+        if self._faces is not None:
+            self._faces.wait()
+
+    def close(self) -> None:
+        """Stop what is drawn in the background."""
+        if self._faces is not None:
+            self._faces.close()
+
+    def tokens(self, path: Path | str) -> tuple[TextToken, ...]:
+        """Return the words and comments of all effect texts of a file with their kinds, for colours.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        from gesso.editing.tokens import tokens
+
+        file = self._file(path)
+        return () if file is None else tokens(file)
+
+    def hints(self, path: Path | str, start: int = 0, end: int | None = None) -> tuple[Hint, ...]:
+        """Return what words of effect texts refer to, where that is not obvious.
+
+        Args:
+            path: The file, absolute or from the root.
+            start: The offset where the range begins.
+            end: The offset where it ends; None for the end of the file.
+        """
+        from gesso.editing.hints import hints
+
+        file = self._file(path)
+        return () if file is None else hints(file, start, end)
 
     def _file(self, path: Path | str) -> OpenFile | None:
         """Return a file as it is now; None if it cannot be read as text."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gesso.editing.place import TextReading
-from gesso.lang.ast import ForEach, Node, Other, SelfRef, TheBound, TheTarget
+from gesso.lang.ast import ForEach, Node, Other, PayTarget, SelfRef, TheBound, TheTarget
 from gesso.lang.ast.amounts import ThatMuch
 from gesso.lang.ast.players import ThePlayer
 from gesso.lang.nodes import walk
@@ -40,7 +40,7 @@ def references(reading: TextReading) -> Iterator[Reference]:
                 if amounts:
                     yield _to(node, (_head(amounts[-1].span),), of == "line" and _near(node, amounts[-1].span))
             case TheTarget():
-                targets = [each.span for each in nodes if each.spec.gives == "target"]
+                targets = [each.pick.span for each in nodes if isinstance(each, PayTarget)]
                 if targets:
                     yield _to(node, (targets[0],), True)
             case Other(than=than) if than:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 CandidateKind = Literal["word", "name", "number", "key", "value"]
 FIGURES = ("1", "2", "3")
 """Offered where only a number can stand; one that is begun is offered as it is."""
-_SLIPS = 4
+_SLIPS = 3
 """From so many letters on, words that differ by one letter are offered."""
 
 _MOST_ENDINGS = 4
@@ -156,13 +156,13 @@ class Writing:
         return next(iter(self._names), "x")
 
     def _errors(
-        self, steps: Sequence[Step], end: int, *, touching: bool = False
+        self, steps: Sequence[Step], end: int | None
     ) -> tuple[frozenset[tuple[str, int, int]], TextReading | None]:
-        """Return the errors of a text up to an offset, also those that only begin before it, and its reading."""
+        """Return the errors of a text, or of its part up to an offset, and its reading."""
         source = SourceFile(self._path, written(steps))
         reading = self._reader.read(source.whole)
         found = () if reading is None else reading.diagnostics
-        wrong = (each for each in found if each.is_error and (each.span.start if touching else each.span.end - 1) < end)
+        wrong = (each for each in found if each.is_error and (end is None or each.span.end <= end))
         return frozenset((each.code, each.span.start, each.span.end) for each in wrong), reading
 
     def _candidate(self, step: Step, kind: CandidateKind) -> Candidate | None:
@@ -178,7 +178,7 @@ class Writing:
         symbol = self._symbols.find(step[1]) if step[0] == NAME and self._symbols is not None else None
         if symbol is None:
             return self._tested(step, step[1])
-        sort = (symbol.type, symbol.word == step[1])
+        sort = (symbol.type, symbol.word == step[1], self._names.get(step[1]) == step[1])
         if self._before and self._before[-1][0] == _DEFINITE:
             return self._tested(step, sort)
         if sort not in self._verdicts:
@@ -195,7 +195,7 @@ class Writing:
         failed: tuple[Hashable, ...] = ()
         for rest in self._rests(state):
             # One way to go on may be wrong for reasons of its own; another proves a word right if all of it is.
-            errors, reading = self._errors((*before, *rest), end, touching=bool(failed))
+            errors, reading = self._errors((*before, *rest), None if failed else end)
             fresh = errors - self._known_errors
             if not fresh:
                 several = step[0] == NAME or len(terminals(self._language).spellings.get(step[0], ())) > 1

@@ -88,7 +88,8 @@ class Outline:
         if line_start < block.content.start:
             return None
         line = self.source.text[line_start : _line_end(self.source.text, line_start)]
-        inside = bool(line.strip()) or offset - line_start > block.column
+        above = self.source.text[block.content.start : line_start]
+        inside = bool(line.strip()) or offset - line_start > block.column or not above.strip()
         return block if inside and line_start <= block.content.end else None
 
     def spot_at(self, offset: int) -> Spot:
@@ -119,12 +120,10 @@ class Outline:
 def at(data: Any, keys: Keys) -> Any:
     """Return the part of nested data at a path; None if there is none."""
     for key in keys:
-        if (isinstance(data, dict) and key in data) or (
-            isinstance(data, list) and isinstance(key, int) and 0 <= key < len(data)
-        ):
-            data = data[key]
+        if isinstance(data, list):
+            data = data[key] if isinstance(key, int) and 0 <= key < len(data) else None
         else:
-            return None
+            data = data.get(key) if isinstance(data, dict) else None
     return data
 
 

@@ -113,7 +113,7 @@ class Place:
     word: Span
     """The word around it; empty between words."""
     in_comment: bool
-    """Whether it stands in a comment of an effect text."""
+    """Whether it stands in a comment."""
 
 
 def place_at(file: OpenFile, offset: int) -> Place:
@@ -124,7 +124,8 @@ def place_at(file: OpenFile, offset: int) -> Place:
     block = read.block_at(offset)
     line_start = source.text.rfind("\n", 0, offset) + 1
     if block is None:
-        return Place(file, offset, None, read.spot_at(offset), _word_at(source, line_start, offset), False)
+        commented = re.search(r"(?:^|\s)#", source.text[line_start:offset]) is not None
+        return Place(file, offset, None, read.spot_at(offset), _word_at(source, line_start, offset), commented)
     text = text_of(file, block)
     spot = Spot(block.keys, "value", source.span(offset, offset))
     commented = text is not None and "#" in source.text[line_start:offset]

@@ -47,7 +47,7 @@ def _in_text(file: OpenFile, text: TextPlace) -> Iterator[TextToken]:
         return
     sorts, vocabulary = _sorts(game.definition), terminals(game.definition.language())
     reading = read_text(file, text)
-    nouns = {node.span.start: node for node in walk(*reading.nodes) if isinstance(node, Noun)} if reading else {}
+    nouns = {node.span.start: node.word for node in walk(*reading.nodes) if isinstance(node, Noun)} if reading else {}
     before = ""
     for match in _PART.finditer(text.content.text):
         start = text.content.start + match.start()
@@ -55,14 +55,15 @@ def _in_text(file: OpenFile, text: TextPlace) -> Iterator[TextToken]:
         terminal = "" if match[0].startswith("#") else vocabulary.terminal(match[0])
         if match[0].startswith("#"):
             kind: TokenKind = "comment"
-        elif terminal == NAME and (reading is None or start in nouns):
+        elif terminal == NAME and (reading is None or nouns.get(start) is not None):
             kind = "name"
         elif terminal == FIGURE:
             kind = "number"
         elif not terminal or terminal == NAME:
             kind = "unknown"
         else:
-            kind = "noun" if start in nouns else sorts.get(match[0], "modifier")
+            is_noun = nouns.get(start) == vocabulary.plain(terminal)
+            kind = "noun" if is_noun else sorts.get(match[0], "modifier")
         picked = before in ("a", "an", "each") or before.isdecimal()
         yield TextToken(span, kind, kind in ("noun", "name") and picked)
         before = match[0]

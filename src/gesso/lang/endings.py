@@ -54,7 +54,7 @@ class _Items:
     """The items of the parser's states, each found when a search first meets its state."""
 
     def __init__(self, language: Language, start: Start) -> None:
-        table = language.parser.parser.parser._parse_table  # type: ignore[attr-defined]
+        table = language.parser.parser.parser._parse_table
         self._states = table.states
         self._rules: dict[str, list[Rule]] = {}
         for rule in language.parser.rules:
@@ -123,8 +123,8 @@ class _Items:
             if stack[-1] == self._end:
                 return done
             if len(stack) == 1:
-                missing = self._shortest[self._goal]
-                heapq.heappush(heap, (missing[0], next(order), (*stack, self._end), missing[1]))
+                whole, names = self._shortest[self._goal]
+                heapq.heappush(heap, (whole, next(order), (*stack, self._end), names))
             for rule, dot in self._kernel(stack):
                 missing = _joined(rule.expansion[dot:], self._shortest)
                 if missing is None:

@@ -167,6 +167,8 @@ class TextResolver:
     def _tried(self, trial: Trial, text: EffectText, cost: EffectText | None, has_self: bool) -> ResolvedText | None:
         """Read what can be read of a text if it is the one that is tried. A cost is tried without its sentences."""
         place = trial.place
+        prices: EffectText | None
+        sentences: EffectText | None
         if cost is not None and cost.span == place:
             prices, sentences = replace(cost, span=trial.words), None
         elif text.span == place:

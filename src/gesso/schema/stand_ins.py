@@ -103,7 +103,18 @@ def _instead(node: Node, violation: Violation) -> Node | None:
 
 
 def _example(schema: Schema) -> Any:
-    return next(iter(schema.get("examples", ())), None)
+    """Return an example of a value; one of a list or a mapping without examples is made of those of its parts."""
+    if examples := schema.get("examples"):
+        return examples[0]
+    if schema.get("x-block"):
+        return "...\n"
+    if "items" in schema:
+        item = _example(schema["items"])
+        return None if item is None else [item] * max(1, schema.get("minItems", 1))
+    if "required" in schema and "properties" in schema:
+        parts = {key: _example(schema["properties"].get(key, {})) for key in schema["required"]}
+        return None if None in parts.values() else parts
+    return schema.get("const", next(iter(schema.get("enum", ())), None))
 
 
 def _node(value: Any, place: Span) -> Node:
