@@ -89,6 +89,11 @@ def test_words_have_their_kinds(shipped: Workspace, write: Write) -> None:
     }  # fmt: skip
 
 
+def test_a_verb_that_is_an_adjective_elsewhere_is_a_verb(shipped: Workspace) -> None:
+    kinds = {each.span.text: each.kind for each in shipped.tokens(DANCER) if each.span.text in ("exhaust", "exhausted")}
+    assert kinds["exhaust"] == "verb"
+
+
 def test_words_of_a_text_that_nobody_can_read_have_kinds_too(shipped: Workspace, write: Write) -> None:
     write(CARD, "id: calligrapher\nsetup: |\n  draw draw 1 ÿ 🎴 # so\n‸\nhalf")
     assert [(each.span.text, each.kind) for each in shipped.tokens(CARD)] == [

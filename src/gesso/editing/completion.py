@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Literal
 
 from gesso.diagnostics import Edit
 from gesso.diagnostics.suggestions import distance, fold
+from gesso.editing.notes import Note, note_on_name, note_on_word, printed_words, sentence_printed
 from gesso.editing.place import OpenFile, Place, Reader, TextPlace, TextReading, place_at, with_words
-from gesso.editing.words import Note, note_on_name, note_on_word, printed_words, sentence_printed
 from gesso.lang.endings import ending
 from gesso.lang.errors import Cursor, at_cursor
 from gesso.lang.errors.error_context import Step, path_to, written

@@ -14,7 +14,7 @@ from gesso.cache import with_cache
 from gesso.diagnostics import CheckError, RequestError
 from gesso.editing.outline import at, outline
 from gesso.editing.place import Place, place_at
-from gesso.files import write_cached
+from gesso.files import file_bytes, write_cached
 from gesso.tasks.build import face_jobs, print_context
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class FacePicture:
 
     def data_uri(self) -> str:
         """Return the picture as an address that holds it. Raises OSError if it has gone."""
-        return "data:image/png;base64," + base64.b64encode(self.file.read_bytes()).decode()
+        return "data:image/png;base64," + base64.b64encode(file_bytes(self.file)).decode()
 
 
 @dataclass(slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from gesso.diagnostics import CheckError
 from gesso.editing.bindings import Reference, references
 from gesso.editing.keys import note_on_key
+from gesso.editing.notes import Note, note_on_name, note_on_word, printed_words, sentence_printed
 from gesso.editing.place import OpenFile, Place, Reader, TextPlace, TextReading, place_at
-from gesso.editing.words import Note, note_on_name, note_on_word, printed_words, sentence_printed
 from gesso.lang.language import FIGURE, NAME, terminals
 from gesso.project import SOURCE_LOCALE, TRANSLATIONS
 from gesso.source import Span

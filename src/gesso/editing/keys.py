@@ -7,9 +7,9 @@ from typing import Any
 
 from gesso.diagnostics import Edit
 from gesso.editing.completion import Candidate
+from gesso.editing.notes import Note
 from gesso.editing.outline import at, outline
 from gesso.editing.place import OpenFile, Place
-from gesso.editing.words import Note
 from gesso.lang.unparser import INDENT_WIDTH
 from gesso.project.game import AnyGame
 from gesso.schema.documents import Schema, parts_of

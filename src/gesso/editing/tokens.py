@@ -10,20 +10,20 @@ from typing import Literal
 
 from gesso.editing.place import OpenFile, TextPlace, read_text, texts_of
 from gesso.games import AnyGame as AnyDefinition
-from gesso.lang.ast import Noun
+from gesso.lang.ast import Node, Noun
 from gesso.lang.language import FIGURE, NAME, terminals
 from gesso.lang.listing import headwords
-from gesso.lang.nodes import walk
+from gesso.lang.nodes import FixedWord, walk
 from gesso.source import Span
 
 TokenKind = Literal["verb", "keyword", "noun", "name", "number", "modifier", "comment", "unknown"]
 _PART = re.compile(r"#[^\n]*|[^\s#]+")
 _CHAPTERS: Mapping[str, TokenKind] = {
     **dict.fromkeys(("blocks", "passives", "conditions"), "keyword"),
-    **dict.fromkeys(("player", "board", "prices", "keywords", "events"), "verb"),
+    **dict.fromkeys(("picking", "fixed", "filters", "states"), "modifier"),
     "things": "noun",
 }
-"""What the words of a chapter are; those of all others are modifiers."""
+"""What the words of a chapter are; those of all others are verbs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,10 @@ def _in_text(file: OpenFile, text: TextPlace) -> Iterator[TextToken]:
         return
     sorts, vocabulary = _sorts(game.definition), terminals(game.definition.language())
     reading = read_text(file, text)
-    nouns = {node.span.start: node.word for node in walk(*reading.nodes) if isinstance(node, Noun)} if reading else {}
+    nodes = tuple(walk(*reading.nodes)) if reading is not None else ()
+    nouns = {node.span.start: node.word for node in nodes if isinstance(node, Noun)}
+    # `exhausted` and `exhaust` are one headword; where a sentence begins with it, it is the verb.
+    verbs = {node.span.start for node in nodes if _begins_with_verb(node)}
     before = ""
     for match in _PART.finditer(text.content.text):
         start = text.content.start + match.start()
@@ -61,6 +64,8 @@ def _in_text(file: OpenFile, text: TextPlace) -> Iterator[TextToken]:
             kind = "number"
         elif not terminal or terminal == NAME:
             kind = "unknown"
+        elif start in verbs:
+            kind = "verb"
         else:
             is_noun = nouns.get(start) == vocabulary.plain(terminal)
             kind = "noun" if is_noun else sorts.get(match[0], "modifier")
@@ -69,10 +74,15 @@ def _in_text(file: OpenFile, text: TextPlace) -> Iterator[TextToken]:
         before = match[0]
 
 
+def _begins_with_verb(node: Node) -> bool:
+    first = next(iter(node.spec.form.parts), None)
+    return isinstance(first, FixedWord) and _CHAPTERS.get(node.spec.chapter, "verb") == "verb"
+
+
 @cache
 def _sorts(definition: AnyDefinition) -> Mapping[str, TokenKind]:
     """Return the kinds of the words of a game, by spelling, as its manual has them in chapters."""
     if not definition.manual:
         return {}
     words = headwords(definition.manual())
-    return {form: _CHAPTERS.get(word.chapter, "modifier") for word in words for form in word.forms}
+    return {form: _CHAPTERS.get(word.chapter, "verb") for word in words for form in word.forms}
