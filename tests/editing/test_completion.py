@@ -14,7 +14,7 @@ from editing.conftest import Write
 
 from gesso import Workspace
 from gesso.diagnostics.fixes import applied
-from gesso.editing.completion import Candidate
+from gesso.editing.candidates import Candidate
 from gesso.editing.place import place_at, texts_of
 from gesso.lang.errors.error_context import begin, lines_of
 from gesso.lang.language import terminals

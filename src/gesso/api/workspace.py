@@ -17,7 +17,7 @@ from gesso.resources import real_path
 from gesso.source import Node, SourceFile
 
 if TYPE_CHECKING:
-    from gesso.editing.completion import Candidate
+    from gesso.editing.candidates import Candidate
     from gesso.editing.faces import FacePicture, Faces
     from gesso.editing.hints import Hint
     from gesso.editing.hover import Hover

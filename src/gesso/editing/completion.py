@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Edit
 from gesso.diagnostics.suggestions import distance, fold
+from gesso.editing.candidates import Candidate, CandidateKind
+from gesso.editing.keys import key_completions
 from gesso.editing.notes import Note, note_on_name, note_on_word, printed_words, sentence_printed
 from gesso.editing.place import OpenFile, Place, Reader, TextPlace, TextReading, place_at, with_words
 from gesso.lang.endings import ending
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from gesso.lang.errors.error_context import State
     from gesso.lang.resolver import SymbolTable
 
-CandidateKind = Literal["word", "name", "number", "key", "value"]
 FIGURES = ("1", "2", "3")
 """Offered where only a number can stand; one that is begun is offered as it is."""
 _SLIPS = 3
@@ -34,27 +34,10 @@ _DEFINITE = "THE"
 """The terminal before a name that an earlier line picked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Something that may be written at a place."""
-
-    label: str
-    """The word, name, key or value."""
-    kind: CandidateKind
-    edit: Edit
-    """Writes it in place of what is half typed, in the right column."""
-    note: Note
-    """What it means."""
-    fits: bool = True
-    """Whether it agrees with the words before it: `units` after `2`. Those that fit come first."""
-
-
 def completions(file: OpenFile, offset: int) -> tuple[Candidate, ...]:
     """Return everything that may be written at an offset, the likeliest first."""
     place = place_at(file, offset)
     if place.text is None:
-        from gesso.editing.keys import key_completions
-
         return tuple(key_completions(place))
     writing = Writing.at(place)
     return () if writing is None else tuple(writing.candidates())

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gesso.diagnostics import Edit
-from gesso.editing.completion import Candidate
+from gesso.editing.candidates import Candidate
 from gesso.editing.notes import Note
 from gesso.editing.outline import at, outline
 from gesso.editing.place import OpenFile, Place
 from gesso.lang.unparser import INDENT_WIDTH
 from gesso.project.game import AnyGame
-from gesso.schema.documents import Schema, parts_of
+from gesso.schema.documents import Schema
 from gesso.schema.schema_context import example_of, flow
+from gesso.schema.validation import parts_of
 from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
 _NAMES = 200

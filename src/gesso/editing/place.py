@@ -18,7 +18,8 @@ from gesso.project import SCENARIOS, TRANSLATIONS
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.resources import ResourceError
-from gesso.schema.documents import Schema, load_document, parts_of
+from gesso.schema.documents import Schema, load_document
+from gesso.schema.validation import parts_of
 from gesso.source import MappingNode, Node, Scalar, SourceFile, Span
 
 FileKind = Literal["entry", "game", "scenarios", "translation", "other"]

@@ -15,7 +15,8 @@ from pygls.lsp.server import LanguageServer
 
 from gesso import __version__
 from gesso.diagnostics import Diagnostic
-from gesso.lsp.answers import REQUESTS, Asked, diagnostic
+from gesso.lsp import writing
+from gesso.lsp.answers import Asked, diagnostic
 from gesso.lsp.documents import Documents, path_of
 from gesso.lsp.projects import Projects
 from gesso.lsp.publishing import Publisher
@@ -144,7 +145,9 @@ def new_server() -> Server:
     def register(method: str, options: Any, answer: Any) -> None:
         @feature(method, options)
         async def _(params: Any) -> Any:
-            path = path_of(params.text_document.uri)
+            # What the server has offered carries the name of its file along.
+            is_offered = isinstance(params, types.CompletionItem)
+            path = path_of((params.data or {}).get("uri", "") if is_offered else params.text_document.uri)
             if path is None:
                 return None
 
@@ -154,6 +157,6 @@ def new_server() -> Server:
 
             return await server.projects.run(work)
 
-    for method, (options, answer) in REQUESTS.items():
+    for method, (options, answer) in writing.REQUESTS.items():
         register(method, options, answer)
     return server

@@ -40,44 +40,6 @@ def load_document(name: str) -> Schema:
     return filled
 
 
-def parts_of(document: Schema, path: Items[str | int], data: Any) -> list[Schema]:
-    """Return the parts of a schema that speak of the value at a path, given the data around it.
-
-    Of a condition, the branch that the data takes counts. Data may be unfinished.
-    """
-    parts = _applying(document, data)
-    for step in path:
-        inner = data[step] if isinstance(data, dict) and step in data else None
-        if isinstance(data, list) and isinstance(step, int) and step < len(data):
-            inner = data[step]
-        data = inner
-        parts = [each for part in parts for found in _below(part, step) for each in _applying(found, data)]
-    return parts
-
-
-def _below(part: Schema, step: str | int) -> Iterator[Schema]:
-    if isinstance(step, int):
-        found = part.get("items")
-    else:
-        found = part.get("properties", {}).get(step, part.get("additionalProperties"))
-    if isinstance(found, dict):
-        yield found
-
-
-def _applying(part: Schema, data: Any) -> list[Schema]:
-    """Return a part of a schema with those inside it that apply to the same value."""
-    found = [part]
-    for each in part.get("allOf", ()):
-        found += _applying(each, data)
-    if "if" in part:
-        # Imported late: the validator reads documents from here.
-        from gesso.schema.validation import accepts
-
-        branch = part.get("then" if accepts(part["if"], data) else "else")
-        found += _applying(branch, data) if isinstance(branch, dict) else []
-    return found
-
-
 def properties_in(name: str) -> Iterator[Schema]:
     """Yield the properties of each mapping in the schema `name`, at every depth."""
     waiting: list[Any] = [load_document(name)]
