@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from gesso.art import SOLID_BELOW_PX, brush_stroke, gesso_ground
+from gesso.art.chance import Chance
+from gesso.art.ground import strongest_within
 from gesso.art.palette import GESSO, INK, contrast
 
 
@@ -60,3 +62,13 @@ def test_a_rim_and_a_shadow_lie_outside_the_stroke() -> None:
     whole = (0, 0, 300, 100)
     assert mean(rimmed.getchannel("A"), whole) > mean(plain.getchannel("A"), whole)
     assert mean(shaded.getchannel("A"), whole) > mean(plain.getchannel("A"), whole)
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB"])
+def test_the_strongest_neighbours_are_those_of_a_rank_filter(mode: str) -> None:
+    size = (23, 17)
+    picture = Image.frombytes(mode, size, Chance(5, "rank").octets(23 * 17 * len(mode)))
+    for reach in (1, 2):
+        side = 2 * reach + 1
+        assert strongest_within(reach, picture) == picture.filter(ImageFilter.MaxFilter(side))
+        assert strongest_within(reach, picture, ImageChops.darker) == picture.filter(ImageFilter.MinFilter(side))

@@ -16,7 +16,7 @@ from gesso.art.chance import coloured
 from gesso.art.palette import BLACK, Palette, Rgb, mix, ramp, rgb
 from gesso.art.request import Scene
 from gesso.art.shapes import Piece, Point
-from gesso_art.painting.surface import cover
+from gesso_art.painting.surface import cover, filled_boxes
 
 SCALE = 2
 """Masks are drawn this many times larger."""
@@ -57,8 +57,9 @@ class Cutting:
     def shape(self, shape: Iterable[Piece], x: float, y: float, unit: float) -> None:
         """Add a shape around a point, its plate of -1 to 1 being `unit` px to each side; its cuts are cut."""
         for piece in shape:
-            points = [(x + px * unit, y + py * unit) for px, py in piece.points]
-            self._polygons((points,), 0 if piece.cut else 255)
+            # Pillow takes flat lists of numbers in half the time of pairs.
+            flat = [part for px, py in piece.points for part in ((x + px * unit) * SCALE, (y + py * unit) * SCALE)]
+            self._draw.polygon(flat, fill=0 if piece.cut else 255)
 
     def large(self) -> Image.Image:
         """Return the mask at twice the size."""
@@ -70,7 +71,7 @@ class Cutting:
 
     def _polygons(self, outlines: Iterable[Sequence[Point]], level: int) -> None:
         for points in outlines:
-            self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=level)
+            self._draw.polygon([part * SCALE for point in points for part in point], fill=level)
 
 
 def wedges(
@@ -210,18 +211,18 @@ class Stage:
         """Lay a sheet: the shadow all round it, the lit paper, what is engraved on it, its rim."""
         if shadow > 0:
             self._shade(mask, shadow_px, shadow)
-        box = mask.getbbox()
-        if box is None:
-            return
-        part = mask.crop(box)
-        lit = mix(paper.colour, paper.lit, paper.shine)
-        paint = coloured(self.glow(paper.reach).crop(box), ramp(((0.0, paper.colour), (1.0, lit))))
-        self.image.paste(paint, box, part)
-        if engraving is not None:
-            lines = ImageChops.multiply(engraving.lines.crop(box), part)
-            cover(self.image, engraving.colour, scaled(lines, engraving.share), box[:2])
-        if paper.rim is not None:
-            cover(self.image, paper.rim, scaled(rim_of(part), paper.rim_share), box[:2])
+        glow, table = (
+            self.glow(paper.reach),
+            ramp(((0.0, paper.colour), (1.0, mix(paper.colour, paper.lit, paper.shine)))),
+        )
+        for box in filled_boxes(mask):
+            part = mask.crop(box)
+            self.image.paste(coloured(glow.crop(box), table), box, part)
+            if engraving is not None:
+                lines = ImageChops.multiply(engraving.lines.crop(box), part)
+                cover(self.image, engraving.colour, scaled(lines, engraving.share), box[:2])
+        if paper.rim is not None and (whole := mask.getbbox()):
+            cover(self.image, paper.rim, scaled(rim_of(mask.crop(whole)), paper.rim_share), whole[:2])
 
     def ink(self, mask: Image.Image, colour: Rgb, share: float = 1.0, within: Image.Image | None = None) -> None:
         """Print a mask in one colour, only where `within` has paper."""

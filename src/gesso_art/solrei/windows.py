@@ -17,6 +17,7 @@ from gesso.art.chance import coloured
 from gesso.art.library import SheetPainter, Window
 from gesso.art.palette import BLACK, Palette, Rgb, mix
 from gesso.art.shapes import Point
+from gesso_art.painting.surface import filled_boxes
 from gesso_art.solrei.stage import Colours, Cutting, Paper, Stage, blurred, scaled, wedges
 
 MM = 300 / 25.4
@@ -71,8 +72,10 @@ def painter(top: Top | None) -> SheetPainter:
     def paint(width: int, height: int, window: Window, palette: Palette, seed: int) -> Image.Image:
         colours = Colours.of(palette)
         sheet = _dark_sheet(width, height, window, colours, lip=top is not None)
-        if top is not None:
-            _cut_window(sheet, window, colours, top)
+        hole = None if top is None else _cut_window(sheet, window, colours, top)
+        sheet.putalpha(255)
+        if hole is not None:
+            sheet.paste(hole, window[:2])
         return sheet
 
     return paint
@@ -89,7 +92,6 @@ def _dark_sheet(width: int, height: int, window: Window, colours: Colours, *, li
     sheet.paste(line, (0, 0), _sheet_rays(width, height, x, y))
     if lip and lower < height:
         _lay_lip(sheet, lower, colours)
-    sheet.putalpha(255)
     return sheet
 
 
@@ -120,8 +122,8 @@ def _lay_lip(sheet: Image.Image, upper: int, colours: Colours) -> None:
         draw.line((at, upper + 2, at, upper + 6), fill=mix(line, below, 0.45), width=1)
 
 
-def _cut_window(sheet: Image.Image, window: Window, colours: Colours, top: Top) -> None:
-    """Cut the window and lay its two inner edges behind it; they throw their shadows on whatever lies below."""
+def _cut_window(sheet: Image.Image, window: Window, colours: Colours, top: Top) -> Image.Image:
+    """Return the window (RGBA) of a sheet, with its two inner edges behind it; they throw their shadows on whatever lies below."""
     left, upper, right, lower = window
     width, height = right - left, lower - upper
     stage = Stage(width, height, colours, (width / 2, height * LAMP_AT), 1.0)
@@ -135,7 +137,10 @@ def _cut_window(sheet: Image.Image, window: Window, colours: Colours, top: Top) 
         masks[1], Paper(mix(colours.main, colours.deep, 0.66), lit, 0.45, width * 0.62), shadow=0.62, shadow_px=_MARGIN
     )
     stage.ink(blurred(masks[2], _MARGIN), stage.shade, 0.62)
-    stage.image.paste(sheet.crop(window).convert("RGB"), (0, 0), masks[2])
+    for box in filled_boxes(masks[2]):
+        stage.image.paste(
+            sheet.crop((left + box[0], upper + box[1], left + box[2], upper + box[3])), box[:2], masks[2].crop(box)
+        )
     lines, hairs = Cutting(width, height), Cutting(width, height)
     for step in (2, 1, 0):
         lines.line(_opening(top, width, height, step * _STEP * MM), _LINE_PX)
@@ -144,7 +149,7 @@ def _cut_window(sheet: Image.Image, window: Window, colours: Colours, top: Top) 
     stage.ink(hairs.mask(), rim, 0.5)
     part = stage.image.convert("RGBA")
     part.putalpha(ImageChops.lighter(masks[0], scaled(blurred(masks[0], _MARGIN), 0.62)))
-    sheet.paste(part, (left, upper))
+    return part
 
 
 def _opening(top: Top, width: int, height: int, inset: float) -> list[Point]:

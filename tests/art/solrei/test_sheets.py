@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from gesso.art import Palette
 from gesso.games.solrei.printing.style import SOL
+from gesso_art.painting.surface import filled_boxes
 from gesso_art.solrei import PACK
 
 CARD = (825, 1125)
@@ -66,3 +67,15 @@ def test_sheets_and_back_are_pure() -> None:
     first = sheet("arch").tobytes(), PACK.backs["knot"](SOL, True, 301, 420).tobytes()
     sheet("arch", MOONLIGHT)
     assert (sheet("arch").tobytes(), PACK.backs["knot"](SOL, True, 301, 420).tobytes()) == first
+
+
+def test_the_boxes_of_a_mask_hold_all_that_it_has() -> None:
+    frame = Image.new("L", (500, 400), 0)
+    assert not list(filled_boxes(frame))
+    frame.paste(90, (40, 30, 480, 390))
+    frame.paste(0, (60, 70, 470, 380))
+    boxes, left = list(filled_boxes(frame)), frame.copy()
+    for box in boxes:
+        left.paste(0, box)
+    assert left.getbbox() is None
+    assert sum((box[2] - box[0]) * (box[3] - box[1]) for box in boxes) < 440 * 360 / 3

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PIL import Image
+import pytest
+from PIL import Image, ImageDraw
 from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.faces.drawing_items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.paint import ArtCache, canvas_of, render_face
+from gesso.printing.paint import ArtCache, _lay_over, canvas_of, render_face
 
 PX = 25.4 / 300
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
@@ -84,3 +85,19 @@ def test_a_half_turn_makes_a_picture_that_has_no_up() -> None:
 def test_painting_twice_gives_the_same_pixels() -> None:
     items = (Mark("nib", 20, 20, 9, "#123456"), Ellipse(30, 40, 5, 3, "#654321"))
     assert paint(*items).tobytes() == paint(*items).tobytes()
+
+
+@pytest.mark.parametrize("opaque", [(), (0, 0, 40, 30), (0, 12, 40, 30), (5, 4, 40, 9)])
+@pytest.mark.parametrize("soft", [(), (0, 8, 40, 12), (3, 3, 20, 20)])
+def test_a_sheet_is_laid_over_as_if_it_were_pasted(opaque: tuple[int, ...], soft: tuple[int, ...]) -> None:
+    below = Image.linear_gradient("L").resize((40, 30)).convert("RGB")
+    sheet = Image.radial_gradient("L").resize((40, 30)).convert("RGBA")
+    coverage = Image.new("L", sheet.size, 0)
+    for box, level in ((opaque, 255), (soft, 90)):
+        if box:
+            ImageDraw.Draw(coverage).rectangle(box, fill=level)
+    sheet.putalpha(coverage)
+    pasted = below.copy()
+    pasted.paste(sheet, (0, 0), sheet)
+    _lay_over(below, sheet)
+    assert below == pasted

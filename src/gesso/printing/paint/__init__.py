@@ -116,11 +116,11 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
             left, top, right, bottom = map(canvas.whole, item.window)
             paint_sheet = art_cache.library.sheets[item.design]
             sheet = paint_sheet(canvas.width, canvas.height, (left, top, right, bottom), item.palette, item.seed)
-            image.paste(sheet, (0, 0), sheet)
+            _lay_over(image, sheet)
         case items.Ground():
             paint_ground = art_cache.library.grounds[item.design]
             coat = paint_ground(canvas.width, canvas.height, canvas.whole(item.edge), item.dark, item.seed)
-            image.paste(coat, (0, 0), coat)
+            _lay_over(image, coat)
         case items.Stroke():
             _paint_stroke(image, item, canvas)
         case items.Seal():
@@ -143,6 +143,24 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
         case _:
             assert_never(item)
     return image
+
+
+def _lay_over(image: Image.Image, sheet: Image.Image) -> None:
+    """Lay an RGBA sheet over all of an RGB picture. Where it is opaque its pixels are copied, which takes a tenth of the time."""
+    coverage = sheet.getchannel("A")
+    filled, lacking = coverage.getbbox(), ImageChops.invert(coverage).getbbox()
+    if filled is None:
+        return
+    if lacking is None:
+        image.paste(sheet.convert("RGB"))
+        return
+    left, top = map(max, filled[:2], lacking[:2])
+    right, bottom = map(min, filled[2:], lacking[2:])
+    box = (left, top, right, bottom)
+    mixed, part = image.crop(box), sheet.crop(box)
+    mixed.paste(part, (0, 0), part)
+    image.paste(sheet.crop(filled).convert("RGB"), filled[:2])
+    image.paste(mixed, (left, top))
 
 
 def _paint_stroke(image: Image.Image, stroke: items.Stroke, canvas: Canvas) -> None:

@@ -14,6 +14,7 @@ from PIL import ExifTags, Image, ImageChops, ImageCms, ImageFilter, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.art.complete_pictures import is_whole
+from gesso.art.ground import strongest_within
 from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.files import file_bytes, mark_used, open_file, write_cached
 from gesso.printing.faces.document import FaceError
@@ -287,7 +288,7 @@ def _too_large(path: Path, pixels: str) -> FaceError:
 def pale_edges(image: Image.Image) -> Image.Image:
     """Return grey lines on white where an RGB picture changes, none darker than level 158."""
     smooth = image.filter(ImageFilter.GaussianBlur(_SMOOTH))
-    change = ImageChops.subtract(smooth.filter(ImageFilter.MaxFilter(3)), smooth.filter(ImageFilter.MinFilter(3)))
+    change = ImageChops.subtract(strongest_within(1, smooth), strongest_within(1, smooth, ImageChops.darker))
     red, green, blue = change.split()
     strongest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     lines = strongest.point(lambda level: 255 - min(255 - _DARKEST, max(0.0, (level - _FAINT) * _STRENGTH)))
