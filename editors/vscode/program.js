@@ -28,11 +28,11 @@ function findProgram({ setting, folders, searchPath = "", platform = process.pla
   ].find(isProgram);
 }
 
-/** Say in one sentence why there is no program. */
-function missing(setting) {
+/** Say in one sentence why there is no program for a folder of this name. */
+function missing(setting, folder) {
   return setting
     ? `The setting gesso.command names no program: ${setting}`
-    : `Gesso is neither in .venv nor on PATH. To install it, run: ${INSTALL}`;
+    : `Gesso is neither in the .venv of ${folder} nor on PATH. To install it, run: ${INSTALL}`;
 }
 
 function isProgram(file) {

@@ -12,8 +12,15 @@ const MOST_PROJECTS = 100;
 /** Milliseconds after which a server that stops is started again without a word. */
 const STEADY = 60_000;
 
-/** A client that leaves commands to the extension: two clients cannot both register those of their servers. */
+/** Lines of what a server wrote last that a message shows. */
+const LAST_LINES = 2;
+
+/** A client that leaves commands and messages to the extension: two clients cannot both register the server's commands. */
 class Client extends LanguageClient {
+  error(message, data) {
+    super.error(message, data, false);
+  }
+
   registerFeature(feature) {
     if (feature.registrationType?.method !== "workspace/executeCommand") {
       super.registerFeature(feature);
@@ -106,7 +113,7 @@ class Servers {
     const places = [folder.uri.fsPath, ...roots.map((root) => root.fsPath)];
     const program = findProgram({ setting, folders: places, searchPath: process.env.PATH });
     if (program === undefined) {
-      this.tell(missing(setting), setting ? ["Open Settings"] : ["Copy Command", "Open Settings"]);
+      this.tell(missing(setting, folder.name), setting ? ["Open Settings"] : ["Copy Command", "Open Settings"]);
       return;
     }
     const selector = roots.flatMap((root) =>
@@ -117,8 +124,8 @@ class Servers {
         vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(root, pattern)),
       ),
     );
-    let last = "";
     let began = 0;
+    let ended = Promise.resolve("");
     const options = {
       documentSelector: selector,
       workspaceFolder: folder,
@@ -131,7 +138,7 @@ class Servers {
           if (Date.now() - began > STEADY) {
             return { action: CloseAction.Restart, handled: true };
           }
-          this.failed(key, last);
+          this.failed(key, ended);
           return { action: CloseAction.DoNotRestart, handled: true };
         },
       },
@@ -141,13 +148,7 @@ class Servers {
       began = Date.now();
       this.log.info(`${program} lsp`);
       const child = spawn(program, ["lsp"], { cwd: folder.uri.fsPath, stdio: "pipe" });
-      child.stderr.on("data", (data) => {
-        last = String(data).trim() || last;
-      });
-      // Without a listener a program that cannot be started would end the extensions' process.
-      child.on("error", (error) => {
-        last = error.message;
-      });
+      ended = lastWords(child);
       return child;
     };
     const client = new Client("gesso", "Gesso", run, options);
@@ -156,11 +157,11 @@ class Servers {
     try {
       await client.start();
     } catch (error) {
-      this.failed(key, last || String(error?.message ?? error));
+      this.failed(key, ended, String(error?.message ?? error));
     }
   }
 
-  failed(key, reason) {
+  async failed(key, ended, otherwise = "") {
     const server = this.running.get(key);
     if (server === undefined) {
       return;
@@ -168,10 +169,7 @@ class Servers {
     this.running.delete(key);
     server.watchers.forEach((watcher) => watcher.dispose());
     this.changed.fire();
-    this.tell(`Gesso's server has stopped. ${reason.split("\n").filter(Boolean).slice(-2).join(" ")}`.trim(), [
-      "Restart",
-      "Show Log",
-    ]);
+    this.tell(`Gesso's server has stopped. ${(await ended) || otherwise}`.trim(), ["Restart", "Show Log"]);
   }
 
   /** Say a sentence once until the servers are restarted. */
@@ -196,6 +194,19 @@ class Servers {
         break;
     }
   }
+}
+
+/** Return the last lines that a program writes on standard error, once it has ended. */
+function lastWords(child) {
+  let lines = [];
+  child.stderr.on("data", (data) => {
+    lines = [...lines, ...String(data).split("\n")].filter((line) => line.trim()).slice(-LAST_LINES);
+  });
+  return new Promise((resolve) => {
+    // Without a listener a program that cannot be started would end the extensions' process.
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", () => resolve(lines.map((line) => line.trim()).join(" ")));
+  });
 }
 
 /** Return the folders of projects in an open folder. */

@@ -55,6 +55,6 @@ test("a folder, a file that cannot run and a relative folder are no program", ()
 });
 
 test("what is missing is one sentence with the command", () => {
-  assert.match(missing(""), /^[^.]*\.venv[^.]*\. To install it, run: pipx install "gesso\[editor\]"$/);
-  assert.match(missing("/x/gesso"), /gesso\.command names no program: \/x\/gesso$/);
+  assert.match(missing("", "bees"), /^Gesso is neither in the \.venv of bees nor on PATH\. To install it, run: pipx install "gesso\[editor\]"$/);
+  assert.match(missing("/x/gesso", "bees"), /gesso\.command names no program: \/x\/gesso$/);
 });
