@@ -9,6 +9,8 @@ const { page } = require("./page");
 const QUIET = 80;
 /** Milliseconds after which to look whether a face is drawn. */
 const DRAWN = 250;
+/** Looks at one card before the panel stops to wait for its face. */
+const MOST_LOOKS = 120;
 /** Problems of one card whose fixes are looked up. */
 const MOST_FIXES = 8;
 
@@ -22,6 +24,7 @@ class CardPanel {
     this.pinned = false;
     this.asked = 0;
     this.timer = undefined;
+    this.looks = 0;
     /** The fixes of the problems shown, in their order. */
     this.fixes = [];
   }
@@ -88,6 +91,7 @@ class CardPanel {
     clearTimeout(this.timer);
     // What is asked for now is of an older text or another place.
     this.asked += 1;
+    this.looks = 0;
     if (this.view?.visible) {
       this.timer = setTimeout(() => this.ask(), QUIET);
     }
@@ -116,7 +120,8 @@ class CardPanel {
     }
     const problems = described(card.problems, place.uri);
     this.send({ state: "card", card, problems });
-    if (!card.ready) {
+    this.looks = card.ready ? 0 : this.looks + 1;
+    if (!card.ready && this.looks < MOST_LOOKS) {
       this.timer = setTimeout(() => this.ask(), DRAWN);
     }
     const fixes = await Promise.all(problems.slice(0, MOST_FIXES).map(({ range }) => fixOf(place.uri, range)));
@@ -155,10 +160,7 @@ function described(problems, uri) {
     vscode.languages.getDiagnostics(uri).map(({ code }) => [String(code?.value), code?.target ? String(code.target) : ""]),
   );
   const file = uri.path.split("/").pop();
-  return problems.map(({ code, severity, message, range }) => {
-    const [problem, ...hints] = message.split("\n");
-    return { problem, hint: hints.join(" "), severity, code, range, page: pages.get(code) ?? "", file };
-  });
+  return problems.map((problem) => ({ ...problem, page: pages.get(problem.code) ?? "", file }));
 }
 
 /** Return the fix of a problem that the server prefers; undefined if there is none. */

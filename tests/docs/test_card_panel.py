@@ -19,12 +19,13 @@ pytestmark = [
 ]
 DOT = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 EDITOR = "window.sent = []; window.acquireVsCodeApi = () => ({postMessage: m => sent.push(m), getState: () => undefined, setState: () => {}})"
-CARD = {
+CARD: dict[str, Any] = {
     "entry": "calligrapher",
     "card": "flowing-ink",
     "title": "Flowing Ink",
-    "label": "Calligrapher · Action",
+    "kind": "Action",
     "ready": True,
+    "old": False,
     "face": DOT,
     "texts": [
         {
@@ -32,12 +33,12 @@ CARD = {
             "letter": "",
             "cost": "CHOOSE A DIRECTION",
             "paragraphs": ["Place **1 Ink** on <b>.", "Draw."],
-            "line": 9,
+            "range": {"start": {"line": 9, "character": 0}},
         }
     ],
 }
 PROBLEM = {
-    "problem": "`inkk` is no piece of The Calligrapher <script>",
+    "message": "`inkk` is no piece of The Calligrapher <script>",
     "hint": "did you mean `ink`?",
     "severity": "error",
     "code": "GS301",
@@ -110,6 +111,16 @@ def test_a_broken_text_leaves_the_last_good_face_and_words_marked_as_old(panel: 
     other = {**BROKEN, "card": {**BROKEN["card"], "card": "another"}}
     panel.value(f"window.dispatchEvent(new MessageEvent('message', {{data: {json.dumps(other)}}}))")
     assert panel.value("document.querySelectorAll('img').length") == 0, "it has the face of another card"
+
+
+def test_a_mistake_on_another_card_leaves_this_face_good(panel: Browser) -> None:
+    waits = {**GOOD, "card": {**CARD, "old": True}}
+    show(panel, GOOD, waits)
+    assert panel.value("document.querySelectorAll('.tape').length") == 0
+    show(panel, GOOD, {**waits, "card": {**CARD, "old": True, "texts": [{**CARD["texts"][0], "cost": ""}]}})
+    assert panel.value("document.querySelectorAll('.tape').length") == 1
+    show(panel, waits)
+    assert panel.value("document.querySelectorAll('.tape').length") == 1, "nobody knows what it shows"
 
 
 def test_a_press_goes_to_the_line_or_applies_the_fix(panel: Browser) -> None:

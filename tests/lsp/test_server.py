@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lsp.editor import Editor, editor
@@ -55,4 +57,32 @@ def test_a_file_is_laid_out(session: Editor, root: Path) -> None:
     assert edits
     session.change(path, 12, *({"range": each["range"], "text": each["newText"]} for each in reversed(edits)))
     assert session.ask("textDocument/formatting", textDocument=document, options=options) is None
+    session.close(path)
+
+
+def test_a_card_has_its_words_its_problems_and_its_face(session: Editor, root: Path) -> None:
+    path = root / CARD
+    text = session.open(path, version=20)
+    line = text[: text.index("move each unit with ink")].count("\n")
+    place = {"uri": path.as_uri(), "position": {"line": line, "character": 12}}
+
+    def card() -> Any:
+        return session.ask("workspace/executeCommand", command="gesso.card", arguments=[place])
+
+    shown = card()
+    assert (shown["entry"], shown["card"], shown["title"]) == ("calligrapher", "flowing-ink", "Flowing Ink")
+    (words,) = shown["texts"]
+    assert words["cost"] == "CHOOSE A DIRECTION" and words["paragraphs"][0].startswith("Place **1 Ink** on a unit.")
+    assert words["range"]["start"]["line"] <= line <= words["range"]["end"]["line"]
+    assert shown["problems"] == []
+    while not (shown := card())["ready"]:
+        time.sleep(0.05)
+    assert shown["face"].startswith("data:image/png;base64,")
+    session.write(path, 21, text.replace("choose a direction", "choose a directoin", 1))
+    broken = card()
+    assert [(problem["code"], problem["severity"]) for problem in broken["problems"]] == [("GS220", "error")]
+    assert not shown["old"] and broken["ready"] and broken["old"]
+    assert broken["face"] == shown["face"], "the last good face stays"
+    elsewhere = {**place, "uri": (root / "gesso.toml").as_uri()}
+    assert session.ask("workspace/executeCommand", command="gesso.card", arguments=[elsewhere]) is None
     session.close(path)

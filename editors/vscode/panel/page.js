@@ -44,19 +44,21 @@
   const plain = (text) => text.replaceAll("**", "");
   const unquoted = (text) => text.replaceAll("`", "");
 
-  const textsOf = ({ texts, words }) => texts ?? [{ paragraphs: words }];
+  const isAlike = (one, other) =>
+    one.texts.length === other.texts.length &&
+    one.texts.every(({ cost, paragraphs }, at) => cost === other.texts[at].cost && String(paragraphs) === String(other.texts[at].paragraphs));
 
-  function stroke({ title, label }) {
+  function stroke({ title, entry, kind }) {
     return element(
       "header",
       { class: "stroke" },
-      element("p", { class: "label" }, label ?? ""),
+      element("p", { class: "label" }, [entry.replaceAll("-", " "), kind].filter(Boolean).join(" · ")),
       element("h1", {}, title),
     );
   }
 
   function face(card, isOld) {
-    const alt = [card.title, ...textsOf(card).flatMap(({ cost, paragraphs }) => [cost ?? "", ...paragraphs])];
+    const alt = [card.title, ...card.texts.flatMap(({ cost, paragraphs }) => [cost, ...paragraphs])];
     return element(
       "figure",
       { class: isOld ? "face old" : "face" },
@@ -68,9 +70,8 @@
   const INTENTION = "M5 12a5 5 0 0 1 7.8-4.1L21 12l-8.2 4.1A5 5 0 0 1 5 12z";
   const REACTION = "M12 3.5a3.4 3.4 0 1 1 0 6.8a3.4 3.4 0 1 1 0-6.8M12 13a3.4 3.4 0 0 1 3.4 3.5c0 2.4-1.8 4-4.6 4.9c1.1-.7 1.7-1.4 1.8-2.1A3.4 3.4 0 0 1 12 13z";
 
-  function bar({ cost, label, letter, line }) {
-    const kind = (label ?? "").toLowerCase();
-    const mark = kind.includes("intention") ? INTENTION : kind.includes("reaction") ? REACTION : undefined;
+  function bar({ cost, label, letter }) {
+    const mark = { intention: INTENTION, reaction: REACTION }[label.toLowerCase()];
     if (!cost && !label && !letter) {
       return "";
     }
@@ -78,36 +79,31 @@
       "h3",
       {},
       letter ? element("span", { class: "letter" }, letter) : mark ? drawing(mark, { viewBox: "0 0 24 24", class: "mark" }) : "",
-      element("span", { class: "cost" }, plain(cost || "")),
-      element("span", { class: "kind" }, label ?? ""),
+      element("span", { class: "cost" }, plain(cost)),
+      element("span", { class: "kind" }, label),
     );
-  }
-
-  function kindOf(label) {
-    const kind = (label ?? "").toLowerCase();
-    return kind.includes("intention") ? "intention" : kind.includes("reaction") ? "reaction" : "other";
   }
 
   function printed(card, isOld) {
     return [
-      ...textsOf(card).map((text) =>
+      ...card.texts.map((text) =>
         element(
           "article",
-          { class: `text ${kindOf(text.label)}` },
+          { class: `text ${text.label.toLowerCase()}` },
           bar(text),
           element(
             "button",
             {
               class: "words",
-              title: text.line === undefined ? undefined : `Go to line ${text.line + 1}`,
-              disabled: text.line === undefined,
-              click: () => editor.postMessage({ type: "go", line: text.line, character: text.character ?? 0 }),
+              title: text.range ? `Go to line ${text.range.start.line + 1}` : undefined,
+              disabled: !text.range,
+              click: () => editor.postMessage({ type: "go", ...text.range.start }),
             },
             text.paragraphs.map((paragraph) => element("span", { class: "paragraph" }, words(paragraph))),
           ),
         ),
       ),
-      isOld && textsOf(card).length ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
+      isOld && card.texts.length ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
     ];
   }
 
@@ -131,7 +127,7 @@
       element(
         "ul",
         {},
-        problems.map(({ problem, hint, fix, severity, code, page, file, range: { start } }, at) =>
+        problems.map(({ message, hint, fix, severity, code, page, file, range: { start } }, at) =>
           element(
             "li",
             { class: severity },
@@ -140,7 +136,7 @@
               "button",
               { class: "problem", click: () => editor.postMessage({ type: "go", ...start }) },
               element("span", { class: "hidden" }, `${severity}: `),
-              element("b", {}, unquoted(problem)),
+              element("b", {}, unquoted(message)),
             ),
             element(
               "p",
@@ -177,18 +173,20 @@
       const before = last?.key === key ? last.card : undefined;
       const isBroken = problems.some(({ severity }) => severity === "error");
       const best = { ...card, face: card.face ?? before?.face };
-      if (isBroken && !textsOf(card).length && before) {
-        Object.assign(best, { texts: before.texts, words: before.words });
+      if (isBroken && !card.texts.length && before) {
+        best.texts = before.texts;
       }
-      shown.push(stroke(card), problems.length ? problemList(problems) : "");
-      shown.push(best.face ? face(best, isBroken) : card.ready ? "" : element("p", { class: "note" }, "The face is being drawn."));
-      shown.push(element("section", { "aria-label": "Printed words" }, printed(best, isBroken)));
+      // A mistake on another card keeps this face from being drawn again, and changes nothing on it.
+      const isOld = card.ready && (card.old || !card.face) && !(before && !isBroken && isAlike(card, before));
+      shown.push(stroke({ ...card, kind: card.kind || before?.kind }), problems.length ? problemList(problems) : "");
+      shown.push(best.face ? face(best, isOld) : card.ready ? "" : element("p", { class: "note" }, "The face is being drawn."));
+      shown.push(element("section", { "aria-label": "Printed words" }, printed(best, isOld)));
       shown.push(problems.length ? "" : problemList(problems));
-      if (best.face && !isBroken) {
-        last = { key, card: best };
+      if (card.face && card.ready && !card.old) {
+        last = { key, card };
         editor.setState(last);
       }
-      tell(`${card.title}: ${counted(problems)}. ${textsOf(best).flatMap(({ paragraphs }) => paragraphs).map(plain).join(" ")}`);
+      tell(`${card.title}: ${counted(problems)}. ${best.texts.flatMap(({ paragraphs }) => paragraphs).map(plain).join(" ")}`);
     } else {
       shown.push(element("p", { class: "empty" }, SENTENCES[state]));
       if (last && state !== "off") {

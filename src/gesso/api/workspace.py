@@ -18,6 +18,7 @@ from gesso.source import Node, SourceFile
 
 if TYPE_CHECKING:
     from gesso.editing.candidates import Candidate
+    from gesso.editing.cards import ShownCard
     from gesso.editing.faces import FacePicture, Faces
     from gesso.editing.hints import Hint
     from gesso.editing.hover import Hover
@@ -223,6 +224,19 @@ class Workspace:
 
         file = self._file(path)
         return None if file is None else hover(file, offset)
+
+    def card(self, path: Path | str, offset: int) -> ShownCard | None:
+        """Return the card around a place, with its printed words and its problems; None outside the files of entries.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+        """
+        from gesso.editing.cards import card_at
+
+        file = self._file(path)
+        problems = self.problems.get(self._shown(path), ())
+        return None if file is None else card_at(self.project.model, file, offset, problems)
 
     def face(self, path: Path | str, offset: int, drawn: Callable[[], None] = lambda: None) -> FacePicture | None:
         """Return the newest picture of the face around a place, at once; None if none has been drawn yet.

@@ -44,6 +44,10 @@ REQUESTS: dict[str, tuple[Any, Answer]] = {}
 """By the method of the protocol: the options that the server announces, and what answers."""
 
 
+COMMANDS: dict[str, Answer] = {}
+"""By the name of a command: what answers it."""
+
+
 def answers(method: str, options: Any = None) -> Callable[[Answer], Answer]:
     """Register a function as the answer to a method."""
 
@@ -151,3 +155,55 @@ def changes(documents: Documents, before: str, after: str) -> list[types.TextEdi
         for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
         if kind != "equal"
     ]
+
+
+def executes(command: str) -> Callable[[Answer], Answer]:
+    """Register a function as the answer to a command of the server's own. It returns plain data."""
+
+    def register(answer: Answer) -> Answer:
+        COMMANDS[command] = answer
+        return answer
+
+    return register
+
+
+@executes("gesso.card")
+def card(asked: Asked) -> dict[str, Any] | None:
+    """Show the card at a place: printed words, problems, face."""
+    shown = asked.workspace.card(asked.path, asked.offset)
+    if shown is None:
+        return None
+    picture = asked.workspace.face(asked.path, asked.offset)
+    found = asked.workspace.problems.get(asked.path.relative_to(asked.workspace.root).as_posix(), ())
+    is_broken = any(problem.is_error for problem in found)
+    spans = asked.documents.span
+    return {
+        "entry": shown.entry,
+        "card": shown.id or None,
+        "title": shown.title,
+        "kind": shown.kind,
+        "texts": [
+            {
+                "label": passage.label or passage.title,
+                "letter": passage.letter,
+                "cost": passage.cost,
+                "paragraphs": passage.paragraphs,
+                "range": None if span is None else spans(span),
+            }
+            for passage, span in ((text.passage, text.span) for text in shown.texts)
+        ],
+        "problems": [
+            {
+                "code": problem.code,
+                "severity": problem.severity.value,
+                "message": problem.message,
+                "hint": problem.hint,
+                "range": spans(problem.span),
+            }
+            for problem in shown.problems
+        ],
+        "face": None if picture is None else picture.data_uri(),
+        "old": picture is not None and not picture.is_current,
+        # Nobody draws a face of an entry with errors.
+        "ready": is_broken or (picture is not None and picture.is_current),
+    }

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, BinaryIO
 
 from lsprotocol import types
@@ -16,7 +17,7 @@ from pygls.lsp.server import LanguageServer
 from gesso import __version__
 from gesso.diagnostics import Diagnostic
 from gesso.lsp import writing
-from gesso.lsp.answers import Asked, diagnostic
+from gesso.lsp.answers import COMMANDS, Answer, Asked, diagnostic
 from gesso.lsp.documents import Documents, path_of
 from gesso.lsp.projects import Projects
 from gesso.lsp.publishing import Publisher
@@ -157,6 +158,24 @@ def new_server() -> Server:
 
             return await server.projects.run(work)
 
+    def offer(command: str, answer: Answer) -> None:
+        @server.command(command)
+        async def _(arguments: Any) -> Any:
+            path = path_of(arguments["uri"])
+            if path is None:
+                return None
+            params = SimpleNamespace(**arguments)
+            if "position" in arguments:
+                params.position = types.Position(**arguments["position"])
+
+            def work() -> Any:
+                workspace = server.projects.of(path)
+                return None if workspace is None else answer(Asked(workspace, path, server.documents, params))
+
+            return await server.projects.run(work)
+
     for method, (options, answer) in writing.REQUESTS.items():
         register(method, options, answer)
+    for command, answer in COMMANDS.items():
+        offer(command, answer)
     return server

@@ -1,0 +1,83 @@
+"""The card around a place: which one it is, what it prints where, and which problems are its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing.conftest import Write
+
+from gesso import Workspace
+from gesso.editing.cards import CardText
+
+CALLIGRAPHER = "cards/react/calligrapher/artist.yaml"
+ODALYS = "cards/solrei/odalys/set-up.yaml"
+
+
+def text(shipped: Workspace, path: str) -> str:
+    return (Path(shipped.root) / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("path", "words", "shown"),
+    [
+        (CALLIGRAPHER, "name: Flowing Ink", ("flowing-ink", "Flowing Ink", "Action")),
+        (CALLIGRAPHER, "choose a direction", ("flowing-ink", "Flowing Ink", "Action")),
+        (
+            CALLIGRAPHER,
+            "place 1 ink on each enemy",
+            ("calligrapher-strokes", "The Thousand-Stroke Scroll", "Ability, Ascended"),
+        ),
+        (CALLIGRAPHER, "summon a sealbrush", ("calligrapher-strokes", "The Calligrapher", "Ability")),
+        (CALLIGRAPHER, "may place 1 ink", ("", "The Calligrapher", "")),
+        (ODALYS, "id: reprise", ("reprise", "Reprise", "Guard Art · Requires Nerve")),
+        (ODALYS, "muse:", ("", "Odalys", "")),
+    ],
+)
+def test_the_nearest_thing_with_an_id_is_the_card(
+    shipped: Workspace, path: str, words: str, shown: tuple[str, str, str]
+) -> None:
+    card = shipped.card(path, text(shipped, path).index(words))
+    assert card is not None
+    assert (card.id, card.title) == shown[:2]
+    assert card.kind.split(" · ")[0] == shown[2].split(" · ")[0]
+    assert card.texts and card.problems == ()
+
+
+@pytest.mark.parametrize("path", [CALLIGRAPHER, ODALYS])
+def test_every_printed_text_leads_to_its_lines(shipped: Workspace, path: str) -> None:
+    whole = text(shipped, path)
+    (transcript,) = shipped.project.transcripts(Path(path).parent.name)
+    found: dict[str, CardText] = {}
+    for at in (at for at, character in enumerate(whole) if character == "|"):
+        card = shipped.card(path, at + 2)
+        assert card is not None
+        found |= {each.passage.id: each for each in card.texts}
+    assert [passage.id for passage in transcript.passages if passage.id not in found] == []
+    for each in found.values():
+        assert each.span is not None
+        card = shipped.card(path, each.span.start)
+        assert card is not None and each.passage in [text.passage for text in card.texts]
+
+
+def test_the_words_of_a_broken_text_are_left_out_and_its_problem_is_the_cards(shipped: Workspace, write: Write) -> None:
+    broken = text(shipped, CALLIGRAPHER).replace("progress\n", "progresss‸\n", 1)
+    card = shipped.card(CALLIGRAPHER, write(CALLIGRAPHER, broken))
+    assert card is not None and card.title == "The Calligrapher"
+    assert [each.passage.letter for each in card.texts] == ["A"]
+    assert [problem.span.text for problem in card.problems] == ["progresss"]
+    other = shipped.card(CALLIGRAPHER, broken.index("name: Flowing Ink"))
+    assert other is not None and other.problems == () and len(other.texts) == 1
+    assert other.texts[0].span is not None and "move each unit with ink" in other.texts[0].span.text
+
+
+def test_a_card_in_broken_yaml_has_its_name(shipped: Workspace, write: Write) -> None:
+    broken = text(shipped, CALLIGRAPHER).replace("    name: Flowing Ink\n", "    name: Flowing Ink‸\n    cop\n", 1)
+    card = shipped.card(CALLIGRAPHER, write(CALLIGRAPHER, broken))
+    assert card is not None
+    assert (card.id, card.title) == ("flowing-ink", "Flowing Ink")
+
+
+def test_other_files_have_no_card(shipped: Workspace) -> None:
+    for path in ("cards/react/calligrapher/scenarios.yaml", "cards/react/game.yaml", "gesso.toml", "nothing.yaml"):
+        assert shipped.card(path, 0) is None
