@@ -83,9 +83,9 @@ def test_a_report_names_the_words_that_nothing_says_and_no_others(
     assert main(["check"]) == 1
     out = capsys.readouterr().out
     assert [line.split(": ", 3)[-1] for line in out.splitlines() if ": error GS" in line] == [
+        "the language has no `shuffle`",
         "this line is a trigger or a ban, but is in an effect",
         "`ocean` is not a word of the language",
-        "the language has no `shuffle`",
     ]
 
 
@@ -106,8 +106,7 @@ def test_where_nothing_checks_the_fault_of_the_nearest_text_is_told(root: Path, 
 @pytest.mark.parametrize(
     ("said", "told", "hint"),
     [
-        ("If you moved onto a Scale, draw a card.", "`moved` cannot come after `if I`", "`has`"),
-        ("Draw a card for each Scale, up to 3.", "`up` cannot come after `draw 1 card for each scale`", "`adjacent`"),
+        ("Draw until you have 4 cards.", "the language has no `until you have`", "`if I have fewer than 3 cards`"),
         ("Push your opponent.", "the language has no `push`", "`move`"),
     ],
 )
@@ -116,6 +115,29 @@ def test_a_text_of_known_words_is_told_where_it_stops(root: Path, said: str, tol
     edit(root, ("move self up to 2\n", f"{said}\n"))
     found = proposed(root, instead=True)
     assert found[0].message == told and hint in found[0].hint
+
+
+@pytest.mark.parametrize(
+    ("said", "lost", "writes"),
+    [
+        ("Draw a card for each Scale, up to 3.", "up to 3", "draw 1 card for each scale"),
+        ("If you moved onto a Scale, draw a card.", "if you moved onto a scale", "draw 1 card"),
+        ("If the moon is full, draw a card.", "if the moon is full", "draw 1 card"),
+    ],
+)
+def test_what_no_text_says_is_named_beside_the_text_that_says_the_rest(
+    root: Path, said: str, lost: str, writes: str
+) -> None:
+    edit(root, ("move self up to 2\n", f"{said}\n"))
+    (found,) = proposed(root, instead=True)
+    assert found.message == f"nothing says `{lost}`" and "leaves it out" in found.hint
+    assert [each.writes.split("\n")[0] for each in texts_of(found)] == [writes]
+
+
+@pytest.mark.parametrize("said", ["Do not draw a card.", "Never exhaust a unit.", "Flarb the gorp at the brill."])
+def test_a_text_is_never_proposed_without_what_turns_it(root: Path, said: str) -> None:
+    edit(root, ("move self up to 2\n", f"{said}\n"))
+    assert not any(texts_of(each) for each in proposed(root, instead=True))
 
 
 def test_the_report_shows_a_proposal_with_its_words(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,10 +9,11 @@ import re
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from gesso.checks import CheckedEntry
-from gesso.diagnostics import Diagnostic, Edit, Fix, codes, in_order, replacement
+from gesso.diagnostics import Code, Diagnostic, Edit, Fix, codes, in_order, replacement
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.fixes import applied
 from gesso.lang.language import Start
@@ -27,13 +28,16 @@ from gesso.source import MappingNode, Scalar, Span, read_text
 from gesso.wording.outline import plain
 
 if TYPE_CHECKING:
-    from gesso.lang.errors.rewriting import Rewriter
+    from gesso.lang.errors.colloquialisms import FoundWish, Wish
+    from gesso.lang.errors.rewriting import Rewriter, Rewriting
 MOST_TEXTS = 8
 """At most this many texts of a report get proposals."""
 MOST_PROPOSALS = 3
 _MOST_TRIED = 12
-_NOT_NEAR = 0.7
+_NOT_NEAR = 0.4
 """A proposal that costs this much more than the nearest one is left out."""
+_FAR_FROM_FAULT = 0.4
+"""The fault of what a text most likely means says more than a proposal that costs this much more."""
 STAND_INS: Mapping[Start, str] = {
     "effect": "draw 1 card",
     "cost": "if I have a card",
@@ -47,6 +51,8 @@ _GUESSES = frozenset(
     }
 )  # fmt: skip
 
+_ARTICLES = re.compile(r"\b(?:an?|the|1|my) ")
+"""Proposals that differ in these alone say the same, or the likelier one says it better."""
 _OF_A_WORD = frozenset({codes.UNKNOWN_WORD, codes.LEFT_OUT_WORD, codes.UNKNOWN_NAME})
 _OF_WORDS = frozenset({*_GUESSES, *_OF_A_WORD, codes.CAPITAL_LETTER})
 """Problems of words: they go away when the line is written with other words."""
@@ -54,6 +60,8 @@ _OF_MARKS = frozenset({codes.CAPITAL_LETTER, codes.PUNCTUATION})
 """Problems that say little beside any other."""
 _OF_GUESSED_THINGS = frozenset({codes.UNBOUND, codes.SELF_WITHOUT_UNIT})
 """Faults of a rewriting that took a pronoun for the wrong thing."""
+_JUDGED = frozenset({"GS4", "GS5", "GS6"})
+"""Bands of faults that say that a text of sound words is not allowed."""
 _PLACES: Mapping[Start, str] = {
     "passive": "move it to a passive, or into the block of an `until` line",
     "effect": "move it to an effect, or into the block of a `when` line",
@@ -86,29 +94,37 @@ def with_proposals(
         own = [each for each in found if text.span.covers(each.span)]
         if not own:
             continue
-        proposed, nearest = _proposed(game, entry, text)
+        around = _Surroundings(game, entry, text)
+        proposed, nearest = _proposed(around)
         if proposed:
             answers = [_proposing(own[0], proposed), *([] if instead else own[1:])]
         elif not instead:
             answers = own
-        elif fault := nearest or _elsewhere(own[0], entry, text):
-            answers = [fault]
-        elif stop := _stop(own, entry, text):
+        elif nearest and nearest.kind not in _OF_GUESSED_THINGS:
+            answers = [nearest]
+        elif elsewhere := not nearest and _elsewhere(around, own[0]):
+            answers = [elsewhere]
+        elif partly := _partly(around):
+            answers = [partly]
+        elif nearest:
+            answers = [nearest]
+        elif around.strange:
+            answers = _without_words(around, own)
+        elif (own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes) and (wished := _wished(around)):
+            answers = [wished]
+        elif stop := _stop(around, own):
             answers = [stop]
         else:
-            answers = _without_words(own, entry, text)
+            answers = _without_words(around, own)
         at = found.index(own[0])
         found = [*found[:at], *answers, *(each for each in found[at:] if each not in own)]
     return found
 
 
-def _without_words(own: list[Diagnostic], entry: Entry[Any, Any], text: UnreadText) -> list[Diagnostic]:
+def _without_words(around: _Surroundings, own: list[Diagnostic]) -> list[Diagnostic]:
     """Return the problems of a text; on a line with words that nothing can be written for, those of these words."""
-    start = text.span.start
-    strange = [
-        text.span.source.span(start + at, start + end)
-        for at, end in _rewriter(entry, text).strange_words(text.span.text)
-    ]
+    text, start = around.text, around.text.span.start
+    strange = [text.span.source.span(start + at, start + end) for at, end in around.strange]
     lines = {span.line for span in strange}
     rest = [each for each in own if each.span.line not in lines or each.kind not in _OF_WORDS]
     said: dict[str, Diagnostic] = {}
@@ -117,11 +133,71 @@ def _without_words(own: list[Diagnostic], entry: Entry[Any, Any], text: UnreadTe
         said.setdefault(span.text.lower(), next(known, None) or _strange(text, span))
     first = list(dict.fromkeys(said.values()))[:_MOST_STRANGE]
     telling = [each for each in (*first, *rest) if each.kind not in _OF_MARKS]
-    return in_order(telling or rest)
+    # A word that can never be said is answered before the others of its line.
+    return sorted(in_order(telling or rest), key=lambda each: (each.span.line, each.kind != codes.LEFT_OUT_WORD))
 
 
-def _elsewhere(first: Diagnostic, entry: Entry[Any, Any], text: UnreadText) -> Diagnostic | None:
+def _partly(around: _Surroundings) -> Diagnostic | None:
+    """Report the words that nothing says, with a text that says the rest; None if there is none."""
+    if around.entry.source is None:
+        return None
+    for rewriting in around.rewriter.partial(_dedented(around.words)):
+        span = _found_in(around.text.span, rewriting.lost.split())
+        wish = _wish_in(around.text, span)
+        if wish is not None and not _plain(wish[1].text) <= _plain(rewriting.lost):
+            continue
+        fix, _ = around.proposal(rewriting)
+        if fix is not None:
+            answer = "" if wish is None else wish[0].hint
+            left = "the text below leaves it out"
+            message = f"nothing says `{shortened(rewriting.lost, _LONGEST_QUOTED)}`"
+            return Diagnostic(codes.LEFT_OUT_WORD, message, span, f"{answer}; {left}" if answer else left, fixes=(fix,))
+    return None
+
+
+def _plain(text: str) -> set[str]:
+    return set(re.findall(r"[\w'’-]+", text.lower()))
+
+
+def _wished(around: _Surroundings) -> Diagnostic | None:
+    """Report the words of a text for which nothing can be written, with the answer to the wish that they express."""
+    if (found := _wish_in(around.text, around.text.span)) is None:
+        return None
+    wish, span = found
+    message = f"the language has no `{shortened(span.text.lower(), _LONGEST_WORD)}`"
+    return Diagnostic(codes.LEFT_OUT_WORD, message, span, wish.hint)
+
+
+def _wish_in(text: UnreadText, span: Span) -> tuple[Wish, Span] | None:
+    """Return the wish that some words express, if nothing can be written for it, with its words: the longest one."""
+    from gesso.lang.errors.colloquialisms import MARKS, find_wish
+
+    best: tuple[FoundWish, Span] | None = None
+    at = text.span.start
+    for line in text.span.text.split("\n"):
+        words = list(re.finditer(r"\S+", line))
+        for index, word in enumerate(words):
+            if at + word.end() <= span.start or at + word.start() >= span.end:
+                continue
+            found = find_wish(text.language, [each.group() for each in words], index)
+            if found and found.wish.write is None and (best is None or found.weight > best[0].weight):
+                end = words[found.last].start() + len(words[found.last].group().rstrip(MARKS))
+                best = found, text.span.source.span(at + words[found.first].start(), at + end)
+        at += len(line) + 1
+    return None if best is None else (best[0].wish, best[1])
+
+
+def _found_in(text: Span, words: Sequence[str]) -> Span:
+    """Return where some words stand in a text: all of them in a row, else the first one that is there, else all of it."""
+    for row in (words, *([word] for word in words)):
+        if match := re.search(r"\W+".join(map(re.escape, row)), text.text, re.IGNORECASE):
+            return text.source.span(text.start + match.start(), text.start + match.end())
+    return text
+
+
+def _elsewhere(around: _Surroundings, first: Diagnostic) -> Diagnostic | None:
     """Report that a text can be read as one of another kind; `first` is its first problem."""
+    entry, text = around.entry, around.text
     for start, hint in _PLACES.items():
         if start == text.start:
             continue
@@ -132,7 +208,7 @@ def _elsewhere(first: Diagnostic, entry: Entry[Any, Any], text: UnreadText) -> D
     return None
 
 
-def _stop(own: Sequence[Diagnostic], entry: Entry[Any, Any], text: UnreadText) -> Diagnostic | None:
+def _stop(around: _Surroundings, own: Sequence[Diagnostic]) -> Diagnostic | None:
     """Report the word at which a text stops that begins in well-known words.
 
     The answer to a wish for which nothing can be written says more.
@@ -142,7 +218,8 @@ def _stop(own: Sequence[Diagnostic], entry: Entry[Any, Any], text: UnreadText) -
 
     if any(each.kind not in _OF_WORDS or (each.kind in _OF_A_WORD and not each.fixes) for each in own):
         return None
-    stop = _rewriter(entry, text).stop(text.span.text)
+    text = around.text
+    stop = around.rewriter.stop(text.span.text)
     if stop is None:
         return None
     start = text.span.start
@@ -183,40 +260,31 @@ def _proposing(diagnostic: Diagnostic, proposed: tuple[Fix, ...]) -> Diagnostic:
     return replace(diagnostic, hint=hint, fixes=(*proposed, *diagnostic.fixes))
 
 
-def _proposed(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[tuple[Fix, ...], Diagnostic | None]:
+def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None]:
     """Return what the author of a text may have meant, the most likely first: texts that check.
 
     If none does, the fault of the nearest rewriting tells why.
     """
-    words = trimmed(text.span)
-    if words is None or entry.source is None:
+    words = around.words
+    if around.entry.source is None:
         return (), None
-    others = [each for each in game.checked(entry).unread_texts if each.span != text.span]
-    around = _Surroundings(game, entry, words, others)
-    before = around.checked(STAND_INS[text.start])
-    known = frozenset() if before is None else {(each.kind, each.message) for each in before.checked.diagnostics}
-    printed = around.passages(before)
     found: dict[str, Fix] = {}
-    nearest, fault = None, None
-    for rewriting in _rewriter(entry, text).rewritings(_dedented(words), _MOST_TRIED):
+    nearest, fault, likeliest = None, None, 0.0
+    for rewriting in around.rewriter.rewritings(_dedented(words), _MOST_TRIED):
         if nearest is not None and rewriting.cost > nearest + _NOT_NEAR:
             break
-        changed = around.checked(rewriting.text)
-        if changed is None:
+        fix, faults = around.proposal(rewriting)
+        if faults and not likeliest and (faults[0].code[:3] in _JUDGED or faults[0].kind in _OF_GUESSED_THINGS):
+            likeliest = rewriting.cost
+        if faults and (fault is None or fault.kind in _OF_GUESSED_THINGS) and rewriting.cost <= _LIKELY:
+            said = f"read as {_quoted(rewriting.text)}: {faults[0].message}"
+            fault = Diagnostic(faults[0].kind, said, words.source.span(words.start, words.start), faults[0].hint)
+        if fix is None:
             continue
-        faults = [
-            each for each in changed.checked.diagnostics if each.is_error and (each.kind, each.message) not in known
-        ]
-        if faults:
-            if fault is None and rewriting.cost <= _LIKELY and faults[0].kind not in _OF_GUESSED_THINGS:
-                said = f"read as {_quoted(rewriting.text)}: {faults[0].message}"
-                fault = Diagnostic(faults[0].kind, said, words.source.span(words.start, words.start), faults[0].hint)
-            continue
+        if likeliest and rewriting.cost > likeliest + _FAR_FROM_FAULT:
+            break
         nearest = rewriting.cost if nearest is None else nearest
-        now = around.passages(changed)
-        said = "\n".join(passage for id, passage in now.items() if printed.get(id) != passage)
-        edits = (Edit(words, around.laid_out(rewriting.text)),)
-        found.setdefault(said or rewriting.text, Fix("write what may be meant", edits, False, rewriting.text, said))
+        found.setdefault(_ARTICLES.sub("", rewriting.text), fix)
         if len(found) == MOST_PROPOSALS:
             break
     return tuple(found.values()), fault
@@ -248,14 +316,60 @@ class _Changed:
     checked: CheckedEntry[Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Surroundings:
     """An entry around one of its texts."""
 
     game: AnyGame
     entry: Entry[Any, Any]
-    words: Span
-    others: Sequence[UnreadText]
+    text: UnreadText
+
+    @cached_property
+    def words(self) -> Span:
+        """Return the place of its words."""
+        return trimmed(self.text.span) or self.text.span
+
+    @cached_property
+    def rewriter(self) -> Rewriter:
+        """Return what rewrites the text."""
+        return _rewriter(self.entry, self.text)
+
+    @cached_property
+    def strange(self) -> Sequence[tuple[int, int]]:
+        """Return where the words stand that nothing can be written for, as offsets in the text."""
+        return self.rewriter.strange_words(self.text.span.text)
+
+    @cached_property
+    def before(self) -> _Changed | None:
+        """Return the entry with a stand-in for the text."""
+        return self.checked(STAND_INS[self.text.start])
+
+    @cached_property
+    def known(self) -> frozenset[tuple[Code, str]]:
+        """Return the faults that do not come from the text."""
+        found = () if self.before is None else self.before.checked.diagnostics
+        return frozenset((each.kind, each.message) for each in found)
+
+    @cached_property
+    def printed(self) -> Mapping[str, str]:
+        """Return what the entry prints with a stand-in for the text."""
+        return self.passages(self.before)
+
+    def proposal(self, rewriting: Rewriting) -> tuple[Fix | None, Sequence[Diagnostic]]:
+        """Return the fix that writes a text, else the faults that it has."""
+        changed = self.checked(rewriting.text)
+        if changed is None:
+            return None, ()
+        faults = [
+            each
+            for each in changed.checked.diagnostics
+            if each.is_error and (each.kind, each.message) not in self.known
+        ]
+        if faults:
+            return None, faults
+        said = "\n".join(passage for id, passage in self.passages(changed).items() if self.printed.get(id) != passage)
+        title = f"write all but `{rewriting.lost}`" if rewriting.lost else "write what may be meant"
+        return Fix(title, (Edit(self.words, self.laid_out(rewriting.text)),), False, rewriting.text, said), ()
 
     def laid_out(self, text: str) -> str:
         """Return a text with the indentation of the place of the old one."""
@@ -299,7 +413,7 @@ class _Surroundings:
 
     def _replacements(self, text: str) -> Iterator[Fix]:
         yield replacement("write it", self.words, self.laid_out(text), safe=False)
-        for other in self.others:
-            if (words := trimmed(other.span)) is not None:
+        for other in self.game.checked(self.entry).unread_texts:
+            if (words := trimmed(other.span)) is not None and words != self.words:
                 stand_in = STAND_INS[other.start].replace("\n", "\n" + " " * (words.column - 1))
                 yield replacement("write a stand-in", words, stand_in, safe=False)

@@ -10,15 +10,23 @@ has no rewriting.
 - `short`: words that people write in haste, spelt out before anything else is done;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, and
   `NOUN` the noun of something that was said before;
-- `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures, ` / `
-  begins a line, ` /> ` begins one in a block, and ` /< ` begins one after a block; `self` is what carries the text, or
-  what stands for it;
+- `classes`: words that mean the same, under a name in capital letters;
+- `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures, a name of
+  `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
+  `#+` is one more than the figure. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins one after a
+  block; `self` is what carries the text, or what stands for it;
 - `idle`: words that say nothing, with the cost of leaving them out;
-- `small`: words that may be added, with their cost.
+- `small`: words that may be added, with their cost;
+- `own`: words that say nothing before a declared name, under `[names]`;
+- `unsaid`: what people leave out of a sentence because everybody knows it, with its cost; in brackets stands the word
+  that it follows, with `#` for a figure and `*` for a name.
+
+Where no whole text says a sentence, `partial` leaves out words, and tells which.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -57,22 +65,74 @@ _IN_LETTERS = 0.05
 _LESS_LIKELY = 0.05
 """For each noun that a pronoun is likelier to mean."""
 _SPELLING = 1.0
+_ENDING = 0.1
+_ENDINGS = (
+    ("ies", "y"), ("es", ""), ("es", "e"), ("s", ""), ("ied", "y"), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"),
+)  # fmt: skip
+"""Endings of words, and what stands in their place in the plain form."""
 _ORDER = 0.3
 _ONLY = 0.7
 """For a word that is added at the end of a sentence where no other one can follow: `when I block` goes on with `damage`."""
 _LINE = 0.5
-_MOST_ORDERS = 16
+_MOST_ORDERS = 24
+_MOST_PARTIAL = 6
+"""Number of orders of which some words are left out."""
+_LOST_STRANGE = 1.0
+_LOST = 1.3
+_LOST_FIGURE = 2.5
+_LOST_SENTENCE = 2.4
+_LOST_REST = 1.8
+_MOST_GAPS = 2
+_FEWEST_KEPT = 2
+_NEXT_LOST = 0.6
+"""What counts of the cost of a word that is left out beside another one."""
+_TURNING = frozenset(
+    {
+        "not",
+        "no",
+        "cannot",
+        "can't",
+        "never",
+        "unless",
+        "except",
+        "without",
+        "isn't",
+        "don't",
+        "doesn't",
+        "if",
+        "when",
+        "whenever",
+        "until",
+        "once",
+        "instead",
+        "twice",
+    }
+)
+"""A text without one of these words says something else: they are left out with their sentence alone."""
+_RELATIVE = frozenset(
+    {
+        "that", "which", "who", "whose", "where", "unless", "except", "without", "until", "from", "equal", "instead", "for",
+        "as", "if", "when", "while", "with", "to", "by", "down", "at", "in", "on", "during", "after", "before", "leaving",
+    }
+)  # fmt: skip
+"""Words with which the rest of a sentence begins that may be left out as a whole."""
 _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
 _FIXED = frozenset({"my", "your"})
 """Before a noun, they say that it is fixed and not picked."""
+_SAME_PERSON = {"my": "my | your", "your": "my | your", "i": "i | you | I", "you": "i | you | I"}
+"""Words of orders that mean the same, because the author is the reader."""
+_ARROW = re.compile("->|→|⇒|—>")
 _JOINTS = frozenset({*",;.:", "and", "then", "but"})
 """What may stand between two sentences."""
+_MARKS = ",;.:!?()\"'“”‘’*•-"
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
 _FIGURE = rf"\d+|{'|'.join(FIGURES)}"
 _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
+_PARTS = re.compile(r"\[[^\]]*\]|\S+")
+"""The parts of an order: those that may be left out stand in brackets."""
 _TOKEN = re.compile(r"\n[><]*|[\w'’-]+|[^\s\w]")
 
 Stack = tuple[int, Any]
@@ -98,6 +158,8 @@ class Rewriting:
 
     text: str
     cost: float
+    lost: str = ""
+    """The words of which the text says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +169,12 @@ class _Way:
     stack: Stack
     cost: float
     written: tuple[Step, ...]
+    lost: tuple[int, ...] = ()
+    """The places of words that were left out."""
+    filled: int = -1
+    """How much was written when something unsaid was added."""
+    gap: int = -1
+    """How much was written when a word was left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +184,8 @@ class _Edge:
     length: int
     steps: tuple[Step, ...]
     cost: float
+    loses: bool = False
+    """Whether the words mean something that is not written."""
 
 
 @dataclass(frozen=True)
@@ -123,14 +193,31 @@ class Order:
     """A sentence whose parts the language has in another order."""
 
     said: str
-    words: frozenset[str]
-    """The words that it always has."""
+    words: tuple[frozenset[str], ...]
+    """The words that it always has: one of each set."""
     meant: str
+    classes: Mapping[str, str]
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """The pattern of words with single spaces between them."""
-        return re.compile(" ".join(map(_part, self.said.split(" "))))
+        """The pattern of words, each with a space before it."""
+        parts = (
+            f"(?:{''.join(map(self._part, part.strip('[]').split()))})?" if part.startswith("[") else self._part(part)
+            for part in _PARTS.findall(self.said)
+        )
+        return re.compile("".join(parts))
+
+    def _part(self, word: str) -> str:
+        if word.startswith("$"):
+            return rf" (?P<part{word[1:]}>[^\n.,;:!?•=]+?)"
+        if word.startswith("#"):
+            return rf" (?P<figure{len(word)}>{_FIGURE})"
+        alike = self.classes.get(word) or _SAME_PERSON.get(word, word)
+        return f" (?:{'|'.join(map(re.escape, alike.split(' | ')))})"
+
+    def fits(self, words: frozenset[str]) -> bool:
+        """Return whether words can be in this order."""
+        return all(some & words for some in self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +229,8 @@ class Idioms:
     orders: tuple[Order, ...]
     idle: Mapping[tuple[str, ...], float]
     small: Mapping[str, float]
+    unsaid: Mapping[tuple[str, ...], float]
+    own: frozenset[str]
     longest: int
 
 
@@ -153,35 +242,39 @@ def idioms_of(language: Language) -> Idioms:
     idle: dict[tuple[str, ...], float] = {}
     small: dict[str, float] = {}
     short: dict[str, str] = {}
+    unsaid: dict[tuple[str, ...], float] = {}
+    own: set[str] = set()
+    classes: dict[str, str] = {}
     for grammar in language.grammars:
         for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml"):
             data = tomllib.loads(path.read_text(encoding="utf-8"))
+            classes = classes | data.get("classes", {})
             for phrases, meant in data.get("words", {}).items():
                 written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
                 for phrase in phrases.split(" | "):
                     words[tuple(phrase.split())] = (*words.get(tuple(phrase.split()), ()), *written)
             for sentences, meant in data.get("orders", {}).items():
-                orders += [_order(said, meant) for said in sentences.split(" | ")]
+                orders += [_order(said, meant, classes) for said in sentences.split(" | ")]
             for phrases, cost in data.get("idle", {}).items():
                 idle |= {tuple(phrase.split()): cost for phrase in phrases.split(" | ")}
             small |= data.get("small", {})
             short |= data.get("short", {})
-    return Idioms(short, words, tuple(orders), idle, small, max(map(len, (*words, *idle)), default=1))
+            own |= set(data.get("names", {}).get("own", []))
+            unsaid |= {tuple(phrase.split()): cost for phrase, cost in data.get("unsaid", {}).items()}
+    return Idioms(
+        short, words, tuple(orders), idle, small, unsaid, frozenset(own), max(map(len, (*words, *idle)), default=1)
+    )
 
 
 def _plain(word: str) -> str:
     return word if word == "I" else word.lower()
 
 
-def _part(word: str) -> str:
-    if word.startswith("$"):
-        return rf"(?P<part{word[1:]}>[^\n.,;:!?•=]+?)"
-    return rf"(?P<figure{len(word)}>{_FIGURE})" if word.startswith("#") else re.escape(word)
-
-
-def _order(said: str, meant: str) -> Order:
-    fixed = (word for word in said.split(" ") if not word.startswith(("#", "$")))
-    return Order(said, frozenset(fixed), meant)
+def _order(said: str, meant: str, classes: Mapping[str, str]) -> Order:
+    fixed = (word for word in _PARTS.findall(said) if not word.startswith(("#", "$", "[")))
+    alike = (classes.get(word) or _SAME_PERSON.get(word, word) for word in fixed)
+    words = tuple(frozenset(each.split(" ")[0] for each in words.split(" | ")) for words in alike)
+    return Order(said, words, meant, classes)
 
 
 class Rewriter:
@@ -214,6 +307,8 @@ class Rewriter:
         own |= {tuple(each.split()): (("self",), tuple(language.without_self.split())) for each in bearers}
         own |= {tuple(said.split()): (tuple(meant.split()),) for said, meant in idioms.items()}
         self._idioms = replace(known, words={**known.words, **own}, longest=max(known.longest, *map(len, own), 1))
+        self._added: dict[tuple[int, bool, bool], Sequence[tuple[tuple[Step, ...], float]]] = {}
+        self._opponent = self._vocabulary.plain("OPPONENT")
         self._start = start
         self._has_self = has_self
         table: IntParseTable = language.parser.parser.parser._parse_table
@@ -226,6 +321,14 @@ class Rewriter:
         self._plurals = names
         self._names = {form: name for name, many in names.items() for form in (many, name)}
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
+        marks = {"#": FIGURE, "*": NAME}
+        self._unsaid: dict[str, list[tuple[tuple[Step, ...], float]]] = {}
+        for (behind, *phrase), cost in self._idioms.unsaid.items():
+            word = behind.strip("()")
+            written = self._steps(tuple(phrase), "", ())
+            self._unsaid.setdefault(marks.get(word) or self._vocabulary.terminal(word), []).extend(
+                (steps, cost) for steps in written
+            )
         # `third` is near to `this`, which hardly anybody misspells.
         words = (word for word in self._vocabulary.terminals if len(word) > 2 and word != "this")
         self._spellings = [*self._names, *words]
@@ -248,6 +351,26 @@ class Rewriter:
                 if len(best) == most:
                     break
         return list(best.values())
+
+    def partial(self, text: str, most: int = 6) -> list[Rewriting]:
+        """Return texts that say less than the given one, and what each does not say, the fullest first."""
+        words = self._tokens(text) if len(text) <= MOST_CHARACTERS else []
+        if not words or len(words) > MOST_WORDS:
+            return []
+        own = sum(word[0] not in "=\n" and word not in _MARKS for word in words)
+        kept = sum(word[0] == _KEPT for word in words)
+        found: dict[str, Rewriting] = {}
+        for tokens, cost in itertools.islice(self._orders(words), _MOST_PARTIAL):
+            for each in self._search(tokens, partial=True):
+                lost = len(each.lost.split())
+                if not lost or own - lost < _FEWEST_KEPT or 4 * lost > 3 * own or len(each.text.split()) == kept:
+                    continue
+                total = cost + each.cost
+                if each.text not in found or total < found[each.text].cost:
+                    found[each.text] = replace(each, cost=total)
+        nearest = sorted(found.values(), key=lambda each: (each.cost, each.text))[: 2 * most]
+        laid_out = ((each, self._laid_out(each.text)) for each in nearest)
+        return [replace(each, text=written) for each, written in laid_out if written is not None][:most]
 
     def strange_words(self, text: str) -> list[tuple[int, int]]:
         """Return where the words of a text stand that nothing can be written for, as offsets."""
@@ -328,7 +451,7 @@ class Rewriter:
             if self._reads(words):
                 parts += [_KEPT + word for word in words]
             else:
-                parts += map(self._spelt_out, _TOKEN.findall(line))
+                parts += map(self._spelt_out, _TOKEN.findall(_ARROW.sub(":", line)))
         return parts
 
     def _spelt_out(self, word: str) -> str:
@@ -348,13 +471,18 @@ class Rewriter:
     def _orders(self, tokens: list[str]) -> Iterator[tuple[list[str], float]]:
         """Yield the words, and what comes of putting their parts into another order, each with its cost."""
         seen = {" ".join(tokens): 0.0}
+        shorter = f" {' '.join(tokens)} "
+        for phrase, cost in self._idioms.idle.items():
+            if len(phrase) > 1 and (idle := f" {' '.join(phrase)} ") in shorter:
+                shorter = shorter.replace(idle, " ")
+                seen[shorter.strip()] = cost
         waiting = list(seen)
         while waiting and len(seen) < _MOST_ORDERS:
             line = waiting.pop(0)
             words, places = frozenset(line.split(" ")), tuple(_sentences(line))
             for order in self._idioms.orders:
-                for said in places if order.words <= words else ():
-                    match = order.pattern.fullmatch(line[said])
+                for said in places if order.fits(words) else ():
+                    match = order.pattern.fullmatch(f" {line[said]}")
                     if match is None:
                         continue
                     other = line[: said.start] + self._in_order(order.meant, match) + line[said.stop :]
@@ -365,12 +493,19 @@ class Rewriter:
             yield line.split(" "), cost
 
     def _in_order(self, meant: str, match: re.Match[str]) -> str:
-        parts = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER}
+        parts = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER, "#": "1", "PERIOD": self._vocabulary.plain("PERIOD")}
         if not self._has_self:
             parts["self"] = self._language.without_self
         for name, words in match.groupdict().items():
-            parts[f"${name[4:]}" if name.startswith("part") else "#" * int(name[6:])] = words
-        return " ".join(parts.get(part, part) for part in meant.split(" "))
+            if name.startswith("figure"):
+                figure, mark = words or "1", "#" * int(name[6:])
+                parts[mark] = figure
+                parts[f"{mark}+"] = str(FIGURES.get(figure, 0) + 1 if figure in FIGURES else int(figure) + 1)
+            elif words is not None:
+                parts[f"${name[4:]}"] = words
+        said = (part.partition("=") for part in meant.split(" "))
+        words = (parts.get(part) or parts.get(other, other) or part.strip("$123") for part, _, other in said)
+        return " ".join(filter(None, words))
 
     # ------------------------------------------------------------ words
     def _edges(self, tokens: Sequence[str]) -> list[list[_Edge]]:
@@ -417,10 +552,22 @@ class Rewriter:
             yield _Edge(1, (BREAK,), 0.1)
         if word in ",;.:!()\"'“”‘’*":
             yield _Edge(1, (), 0.05 if word != "." else 0.4)
+        elif not known and (stem := self._stem(word)):
+            for edge in self._edges_at([*tokens[:at], stem], at):
+                if edge.steps:
+                    yield replace(edge, cost=edge.cost + _ENDING)
         elif not known and len(word) > 3:
             near = nearest(word, self._spellings)
             if near and (step := self._step(near)):
                 yield _Edge(1, (step,), _SPELLING)
+
+    def _stem(self, word: str) -> str:
+        """Return the word of the language or of its idioms of which a word is another form; empty if there is none."""
+        for ending, instead in _ENDINGS:
+            stem = word.removesuffix(ending) + instead
+            if word.endswith(ending) and len(stem) > 2 and (self._step(stem) or (stem,) in self._idioms.words):
+                return stem
+        return ""
 
     def _goes_on(self, words: Sequence[str]) -> bool:
         """Return whether a sentence belongs to the one before it: `If you do, ...`."""
@@ -439,8 +586,13 @@ class Rewriter:
     def _nouns_in(self, words: Sequence[str]) -> Iterator[str]:
         """Yield the nouns that are said, in singular, also by an idiom of one word."""
         plain = [word.removeprefix(_KEPT) for word in words]
-        for before, word in zip(("", *plain), plain):
+        for last, before, word in zip(("", "", *plain), ("", *plain), plain):
             if before in _FIXED:
+                if self._vocabulary.terminal(word) in self._heads:
+                    yield f"my {word}"
+                continue
+            if before == self._opponent and last == "the" and self._vocabulary.terminal(word) in self._heads:
+                yield f"the {before} {word}"
                 continue
             known = self._idioms.words.get((word,), ())
             meant = (each[-1] for each in ((word,), *known) if 0 < len(each) < 3 and self._is_noun(each[-1]))
@@ -455,9 +607,12 @@ class Rewriter:
         if "NOUN" in meant:
             said = list(self._nouns_in(before))
             # What the first sentence is about, then what was said last.
-            nouns = list(dict.fromkeys((*said[:1], *reversed(said))))
+            nouns = sorted(dict.fromkeys((*said[:1], *reversed(said))), key=lambda each: " " in each)
         for each in nouns:
-            steps = [self._step(each if word in ("*", "NOUN") else word) for word in meant]
+            # `my artist` cannot be named again as `the artist`.
+            fixed = meant[:2] == ("the", "NOUN") and " " in each
+            written = (*each.split(), *meant[2:]) if fixed else meant
+            steps = [self._step(each if word in ("*", "NOUN") else word) for word in written]
             # An idiom of the shared list may be written with a word that only some games have.
             if None not in steps:
                 yield tuple(step for step in steps if step is not None)
@@ -467,8 +622,12 @@ class Rewriter:
         return self._names[word] if terminal == NAME else self._vocabulary.plain(terminal)
 
     # ------------------------------------------------------------ the search
-    def _search(self, tokens: list[str]) -> Iterator[Rewriting]:
+    def _search(self, tokens: list[str], *, partial: bool = False) -> Iterator[Rewriting]:
         edges = self._edges(tokens)
+        if partial:
+            for at in range(len(tokens)):
+                edges[at] = [edge for edge in edges[at] if edge.cost < _SPELLING]
+                edges[at] += self._losses(tokens, at, edges[at])
         leads = [False] * len(tokens) + [True]
         for at in reversed(range(len(tokens))):
             edges[at] = [edge for edge in edges[at] if leads[at + edge.length]]
@@ -481,18 +640,77 @@ class Rewriter:
             here = self._with_added(ways[at], tokens[at] if at < len(tokens) else "")
             if at == len(tokens):
                 for way in here:
-                    if (last := self._ended(way)) is not None:
-                        yield Rewriting(written(last.written), last.cost)
+                    places = sum(at - 1 not in way.lost for at in way.lost)
+                    if places <= _MOST_GAPS and (last := self._ended(way)) is not None:
+                        yield Rewriting(written(last.written), last.cost, " ".join(tokens[at] for at in last.lost))
                 return
             self._go_on(ways, at, here, edges[at])
+
+    def _losses(self, tokens: Sequence[str], at: int, edges: Sequence[_Edge]) -> Iterator[_Edge]:
+        """Yield what may be left out from a word on: the word, the sentence that it begins, or the rest of its sentence."""
+        word = tokens[at]
+        if word.startswith((_KEPT, _LINE_BREAK)) or word in _MARKS:
+            return
+        begins = not at or tokens[at - 1].startswith(_LINE_BREAK) or tokens[at - 1] in _JOINTS
+        event = self._start == "passive" and not any(each in _JOINTS for each in tokens[:at])
+        if word not in _TURNING and all(edge.steps for edge in edges) and not (edges and event):
+            yield _Edge(
+                1,
+                (),
+                _LOST_FIGURE if word.isdigit() or word in FIGURES else _LOST if edges else _LOST_STRANGE,
+                loses=True,
+            )
+        # Without its event, a passive would be another one.
+        if self._start != "passive" if begins else word in _RELATIVE:
+            end = next(
+                (
+                    to
+                    for to in range(at, len(tokens))
+                    if tokens[to].startswith((_LINE_BREAK, _KEPT)) or tokens[to] in _JOINTS
+                ),
+                len(tokens),
+            )
+            if end - at > 1:
+                yield _Edge(end - at, (), _LOST_SENTENCE if begins else _LOST_REST, loses=True)
 
     def _go_on(self, ways: list[list[_Way]], at: int, here: Sequence[_Way], edges: Iterable[_Edge]) -> None:
         """Add to `ways` how those that stand at the word `at` go on, each at the word where it then stands."""
         for edge in edges:
             for way in here:
-                after = self._after(way, edge.steps, edge.cost)
+                cost = edge.cost * _NEXT_LOST if edge.loses and at - 1 in way.lost else edge.cost
+                if edge.loses and edge.length == 1 and way.filled == len(way.written):
+                    continue
+                after = self._after(way, edge.steps, cost)
                 if after is not None:
+                    if edge.loses:
+                        lost = (*way.lost, *range(at, at + edge.length))
+                        after = replace(after, lost=lost, gap=len(after.written) if edge.length == 1 else -1)
                     ways[at + edge.length].append(after)
+
+    def _small_words(self, state: int, *, ends: bool, many: bool) -> Sequence[tuple[tuple[Step, ...], float]]:
+        """Return the words that may be added in a state of the parser, with their costs.
+
+        Args:
+            state: The state.
+            ends: Whether a sentence ends there.
+            many: Whether a plural follows.
+        """
+        key = state, ends, many
+        if key not in self._added:
+            added: list[tuple[tuple[Step, ...], float]] = []
+            for terminal in self._states[state]:
+                cost = self._idioms.small.get(terminal)
+                if cost is None and terminal == BREAK[0]:
+                    cost = _LINE
+                only = ends and len(self._states[state]) == 1 and terminal in self._vocabulary.spellings
+                if cost is None and only:
+                    cost = _ONLY
+                if cost is not None:
+                    word = {FIGURE: "1", BREAK[0]: ""}.get(terminal)
+                    step = (terminal, self._vocabulary.plain(terminal) if word is None else word)
+                    added.append(((step,), cost / 2 if terminal == "EACH" and many else cost))
+            self._added[key] = added
+        return self._added[key]
 
     def _with_added(self, ways: Iterable[_Way], following: str) -> list[_Way]:
         """Return the best of some ways, and what comes of adding small words to them."""
@@ -503,23 +721,13 @@ class Rewriter:
         for _ in range(_MOST_ADDED):
             more: list[_Way] = []
             for way in fresh:
-                following_words = self._states[way.stack[0]]
-                for terminal in following_words:
-                    cost = self._idioms.small.get(terminal)
-                    if cost is None and terminal == BREAK[0]:
-                        cost = _LINE
-                    if cost is None and ends and len(following_words) == 1 and terminal in self._vocabulary.spellings:
-                        cost = _ONLY
-                    if cost is None:
-                        continue
-                    if terminal == "EACH" and many:
-                        cost /= 2
-                    word = (
-                        "1" if terminal == FIGURE else "" if terminal == BREAK[0] else self._vocabulary.plain(terminal)
-                    )
-                    after = self._after(way, ((terminal, word),), cost)
-                    if after is not None:
-                        more.append(after)
+                last = way.written[-1][0] if way.written and way.gap != len(way.written) else ""
+                for steps, cost in self._small_words(way.stack[0], ends=ends, many=many):
+                    if (after := self._after(way, steps, cost)) is not None:
+                        more.append(after if steps[0][0] != FIGURE else replace(after, filled=len(after.written)))
+                for steps, cost in self._unsaid.get(last, ()):
+                    if (after := self._after(way, steps, cost)) is not None:
+                        more.append(replace(after, filled=len(after.written)))
             fresh = _best(more)
             kept = [*kept, *fresh]
         return _best(kept)
@@ -531,6 +739,9 @@ class Rewriter:
                 continue
             if step == OPEN and written and written[-1] == OPEN:
                 continue
+            twice = written and step == written[-1] and step not in (BREAK, CLOSE)
+            if twice or (step[0] == NAME and written and written[-1][1] in self._idioms.own):
+                return None
             after = self._fed(stack, step[0])
             if after is None and step[0] != BREAK[0]:
                 # A sentence that begins after a block.
@@ -544,7 +755,7 @@ class Rewriter:
             stack, written = after, (*written, step)
             if step == BREAK and (inside := self._fed(stack, OPEN[0])) is not None:
                 stack, written = inside, (*written, OPEN)
-        return _Way(stack, way.cost + cost, written)
+        return _Way(stack, way.cost + cost, written, way.lost, way.filled, way.gap)
 
     def _ended(self, way: _Way) -> _Way | None:
         stack, written = way.stack, way.written
@@ -557,7 +768,7 @@ class Rewriter:
             stack, written = after, (*written, BREAK)
         while (inner := self._fed(stack, CLOSE[0])) is not None:
             stack = inner
-        return _Way(stack, way.cost, written) if self._fed(stack, END[0]) is not None else None
+        return _Way(stack, way.cost, written, way.lost) if self._fed(stack, END[0]) is not None else None
 
     def _fed(self, stack: Stack, terminal: str) -> Stack | None:
         """Return the states after a terminal; None if the parser refuses it."""
