@@ -19,7 +19,7 @@ from typing import Any
 
 from benchmarks.roster import example_pairs, game, games, pairings, pairs
 from benchmarks.yardstick import calls_per_second
-from gesso.sim.session import RANDOM
+from gesso.sim.players import RANDOM
 from gesso.sim.simulation import CAP, Result, simulate
 
 
@@ -35,14 +35,14 @@ class Asked:
     @property
     def command(self) -> str:
         words = [f"--game {self.game}"] if self.game else []
-        words += [f"--bot {self.bot}"] if self.bot != RANDOM else []
+        words += [f"--players {self.bot}"] if self.bot != RANDOM else []
         return " ".join(["python -m benchmarks.pairings", *words, f"--games {self.number} --seed {self.seed}"])
 
 
 def rows(asked: Asked, pairs: Iterable[tuple[str, str]]) -> Iterator[Result]:
     """Play every pairing, taking the first seat in turn."""
     for players in pairs:
-        yield simulate(pairings(asked.game), players, games=asked.number, seed=asked.seed, bot=asked.bot)
+        yield simulate(pairings(asked.game), players, games=asked.number, seed=asked.seed, by=(asked.bot, asked.bot))
 
 
 def page(table: Sequence[Result], examples: Sequence[Result], asked: Asked) -> str:
@@ -125,7 +125,7 @@ def _introduction(noun: str, asked: Asked) -> list[str]:
             "to an end, how long they are, and that no card file is broken or wins by itself.",
         ]
     return [
-        f"The {asked.bot} bot played both sides of every pairing of the {noun}s that players can choose, {asked.number} games each. Each",
+        f"The bot `{asked.bot}` played both sides of every pairing of the {noun}s that players can choose, {asked.number} games each. Each",
         "side had the first seat in every other game. The numbers show how well the cards are matched for a player like this bot. They",
         "say nothing about better play.",
     ]
@@ -173,12 +173,12 @@ def main(words: Sequence[str]) -> int:
     """Play, print a line per pairing, write the page if asked to."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pairings", description="Every pairing of a game.")
     parser.add_argument("--game", default="", choices=games(), metavar="ID", help="which game (default: the first one)")
-    parser.add_argument("--bot", default=RANDOM, metavar="NAME", help="who plays both seats (default: random)")
+    parser.add_argument("--players", default=RANDOM, metavar="NAME", help="who plays both seats (default: random)")
     parser.add_argument("--games", type=int, default=400, metavar="N", help="games per pairing (default: 400)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="what all chance comes from (default: 1)")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the page there")
     arguments = parser.parse_args(words)
-    asked = Asked(arguments.game, arguments.bot, arguments.games, arguments.seed)
+    asked = Asked(arguments.game, arguments.players, arguments.games, arguments.seed)
     table: list[Result] = []
     examples: list[Result] = []
     offered = pairs(asked.game)

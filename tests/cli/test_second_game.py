@@ -112,9 +112,9 @@ def test_one_muse_is_built_as_rules_faces_and_sheets(capsys: pytest.CaptureFixtu
 # ---------------------------------------------------------------- simulate
 @pytest.mark.slow
 def test_a_simulation_tells_who_was_first_on_offense_and_how_acts_ended(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "simulate", "sable", "halder", "--games", "4", "--bot", "thrifty")
+    status, out, _ = run(capsys, "simulate", "sable", "halder", "--games", "4", "--players", "greedy")
     assert status == 0
-    assert out.startswith("4 games, seed 1, both players thrifty\n")
+    assert out.startswith("4 games, seed 1, greedy plays both\n")
     assert "the player who was first on Offense won" in out
     counted = {words: int(number) for words, number in re.findall(r"(?m)^([A-Za-z ]+): (\d+), [\d.]+ in a game$", out)}
     acts, rounds, *ends = counted.values()
@@ -211,7 +211,7 @@ def test_a_question_mark_shows_the_printed_words(
 def test_a_whole_show_is_played_saved_and_replayed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    status, out = play(monkeypatch, capsys, "1\n" * 6000, "ashley", "bram", "--log", "show.log", "--bot", "thrifty")
+    status, out = play(monkeypatch, capsys, "1\n" * 6000, "ashley", "bram", "--log", "show.log", "--players", "greedy")
     assert status == 0
     assert out.endswith("wins\nthe log is show.log\n") or "is drawn" in out
     log = Log.parse(Path("show.log").read_text(encoding="utf-8"))

@@ -37,5 +37,5 @@ def test_the_listed_bots_are_those_of_the_rules(game: str) -> None:
 
     definition = load(game)
     rules = vars(import_module(definition.rules.module)).values()
-    bots = {name for each in rules if isinstance(each, type) for name in getattr(each, "bots", {})}
+    bots = {name for each in rules if isinstance(each, type) for name in getattr(each, "policies", {})}
     assert bots == {*definition.bots}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from sim.roster import game as project
@@ -10,7 +11,8 @@ from sim.roster import pairings
 
 from gesso.engine import Decision, Game, Log, replay
 from gesso.project.pairing import Pairings
-from gesso.sim.session import RandomPlayer, Session, View
+from gesso.sim.players import RandomPlayer, View, Worlds, worlds_of
+from gesso.sim.session import Session
 from gesso.sim.simulation import Played, Result, Tally, Work, cover, game_seed, play_out, simulate
 
 PAIR = ("calligrapher", "dancer")
@@ -79,7 +81,8 @@ def test_wins_are_counted_by_player_and_not_by_seat() -> None:
     for game in result.games[:10]:
         rules = pairings()(tuple(PAIR[seat] for seat in game.seats))
         state = rules.begin(game_seed(7, game.index))
-        play_out(state, game_seed(7, game.index), 20_000, Tally())
+        work = Work(pairings(), PAIR, 7, "alternate", 20_000)
+        play_out(state, work.chooser(game.index), 20_000, Tally())
         assert game.winner == (None if state.result == state.DRAWN else game.seats[state.result])
 
 
@@ -142,8 +145,12 @@ def test_a_bot_sees_its_own_view_and_nothing_else() -> None:
     decision = game.decision
     assert decision is not None
     assert game.view(0) == other.view(0)
-    one = RandomPlayer(9).choose(game.view(0), decision, game.options())
-    two = RandomPlayer(9).choose(other.view(0), decision, other.options())
+    one, two = (
+        RandomPlayer(9).choose(
+            each.view(0), decision, each.options(), worlds_of(rules, each.state, 0, Random(1).random)
+        )
+        for each in (game, other)
+    )
     assert one == two
 
 
@@ -165,7 +172,7 @@ def test_taking_back_goes_to_the_last_own_choice() -> None:
 class Backwards:
     """A person who names the last of everything first."""
 
-    def choose(self, view: View, decision: Decision, texts: tuple[str, ...]) -> int:
+    def choose(self, view: View, decision: Decision, texts: tuple[str, ...], worlds: Worlds) -> int:
         return decision.options[-1]
 
 

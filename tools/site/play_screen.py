@@ -14,7 +14,7 @@ from gesso.cli.playing.screen import Scene, draw
 from gesso.cli.playing.terminal_text import visible
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, PLAIN, RED, paint
 from gesso.sim.display import Look
-from gesso.sim.session import RandomPlayer
+from gesso.sim.players import RandomPlayer
 from gesso.tasks import play
 
 _SEED, _ANSWERS = 3, 14

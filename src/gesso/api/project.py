@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
     from gesso.sim.narration import Line
+    from gesso.sim.players import Bots
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.simulation import Clause, First, Result
     from gesso.tasks.add import Added
@@ -650,7 +651,7 @@ class Project:
         jobs: int = 1,
         first: First = "alternate",
         cap: int = 20_000,
-        bot: str = "random",
+        players: Bots | str = "random",
         progress: Callable[[int], None] | None = None,
     ) -> Result:
         """Play many games between bots and count.
@@ -663,7 +664,8 @@ class Project:
             jobs: The number of processes that share the games.
             first: The player on the first seat: `alternate` for both in turn, `A` for `player` always.
             cap: The number of decisions after which a game is given up.
-            bot: The bot on both seats: `random`, or a bot of the game.
+            players: Who plays for `player` and `opponent`: a bot by its name, as `random` or `greedy`, or what makes a bot
+                of your own from a seed. A single name plays both.
             progress: Called with the number of games that are done.
 
         Returns:
@@ -674,9 +676,17 @@ class Project:
         """
         from gesso.tasks.play import simulate
 
-        players = player, opponent
+        by = (players, players) if isinstance(players, str) else players
         return simulate(
-            self.model, players, games=games, seed=seed, jobs=jobs, first=first, cap=cap, bot=bot, progress=progress
+            self.model,
+            (player, opponent),
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            first=first,
+            cap=cap,
+            by=by,
+            progress=progress,
         )
 
     def simulated_game(
@@ -688,7 +698,7 @@ class Project:
         seed: int = 1,
         first: First = "alternate",
         cap: int = 20_000,
-        bot: str = "random",
+        players: Bots | str = "random",
     ) -> Game:
         """Return one of the games that `simulate` plays with the same arguments, with its events.
 
@@ -699,15 +709,16 @@ class Project:
             seed: As for `simulate`.
             first: As for `simulate`.
             cap: As for `simulate`; the game ends where it was given up.
-            bot: As for `simulate`.
+            players: As for `simulate`.
 
         Raises:
             RequestError, CheckError: As `simulate` does.
         """
         from gesso.tasks.play import simulated_game
 
-        players = player, opponent
-        return simulated_game(self.model, players, number, games=number, seed=seed, first=first, cap=cap, bot=bot)
+        by = (players, players) if isinstance(players, str) else players
+        pair = (player, opponent)
+        return simulated_game(self.model, pair, number, games=number, seed=seed, first=first, cap=cap, by=by)
 
     def coverage(
         self,
@@ -719,7 +730,7 @@ class Project:
         jobs: int = 1,
         first: First = "alternate",
         cap: int = 20_000,
-        bot: str = "random",
+        players: Bots | str = "random",
     ) -> tuple[Clause, ...]:
         """Return how often each clause of both players took effect in the games that `simulate` plays.
 
@@ -733,8 +744,9 @@ class Project:
         """
         from gesso.tasks.play import coverage
 
-        players = player, opponent
-        return coverage(self.model, players, games=games, seed=seed, jobs=jobs, first=first, cap=cap, bot=bot)
+        by = (players, players) if isinstance(players, str) else players
+        pair = (player, opponent)
+        return coverage(self.model, pair, games=games, seed=seed, jobs=jobs, first=first, cap=cap, by=by)
 
     def run_scenarios(self) -> Iterator[FileOutcome]:
         """Run the scenarios beside the selected entries, and yield the outcome of each file.

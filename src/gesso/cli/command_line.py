@@ -382,13 +382,16 @@ def add_players(parser: argparse.ArgumentParser, first: str = "", **how: Any) ->
     add_project(parser)
 
 
-def add_bot(parser: Options, seats: str) -> None:
-    """Add --bot."""
+def add_bots(parser: Options, what: str, default: str, *, several: bool = False) -> None:
+    """Add --players, which names a bot, or `several`."""
     own = "; ".join(
         f"for {game}: {', '.join(definition.bots)}" for game, definition in games().items() if definition.bots
     )
-    help = f"let this bot play {seats}: random{f', or {own}' if own else ''} (default: random)"
-    parser.add_argument("--bot", metavar="NAME", default="random", help=help)
+    help = f"{what}: random{f', or {own}' if own else ''} (default: {default})"
+    if several:
+        parser.add_argument("--players", metavar="NAME,...", action=Listed, help=help)
+    else:
+        parser.add_argument("--players", metavar="NAME", help=help)
 
 
 def games() -> Mapping[str, Any]:

@@ -15,6 +15,7 @@ from gesso.engine.errors import (
     GameOver,
     IllegalChoice,
     LogError,
+    NoWorlds,
     PluginError,
     PluginFault,
     RunningText,
@@ -29,7 +30,7 @@ from gesso.engine.vm import Generator, Kernel
 
 __all__ = [
     "ENGINE", "AnyRuleset", "Decision", "EndlessGame", "EngineError", "Game", "GameOver", "Generator", "IllegalChoice", "Kernel",
-    "Log", "LogError", "Plugin", "PluginError", "PluginFault", "Program", "Reason", "Result", "Ruleset",
+    "Log", "LogError", "NoWorlds", "Plugin", "PluginError", "PluginFault", "Program", "Reason", "Result", "Ruleset",
     "RunningText",
     "UnknownPlay",
     "find_plugins", "load_plugin", "plugin_from_text", "replay", "replay_onto",

@@ -177,6 +177,11 @@ class Choices(Kernel):
         return Pick(tuple(frame[LEFT]), frame[NUMBER] - len(frame[CHOSEN]), bool(frame[UP_TO]), tuple(frame[CHOSEN]))
 
 
+def picked_from(frame: Frame) -> tuple[int, ...]:
+    """Return what a pick, given its frame, has taken and may take yet."""
+    return (*frame[CHOSEN], *frame[LEFT])
+
+
 NEXT, TAKE = range(2)
 
 

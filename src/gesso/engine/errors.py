@@ -21,6 +21,10 @@ class UnknownPlay(EngineError, LookupError):
         self.near = near
 
 
+class NoWorlds(EngineError):
+    """A player that wants to look ahead, in a game that does not deal hidden cards anew."""
+
+
 class GameOver(EngineError):
     """A choice after the end of the game."""
 

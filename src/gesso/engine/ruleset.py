@@ -11,13 +11,15 @@ Views show the zones of a table of them. Scenarios read, write and compare those
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from gesso.engine.choices import Option, OptionKind, Referent, describe, referent_of
+from gesso.engine.errors import NoWorlds
 from gesso.engine.events import Observed, Outcomes, Recorded, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
@@ -113,9 +115,23 @@ class DecisionContext:
 
 Chance = Callable[[], float]
 """Returns numbers from 0 up to 1."""
-Bot = Callable[[Any, int, int, Sequence[int], Chance], int]
-"""Chooses one of several options: (state, player, kind of decision, options, chance). It may use only what the
-player knows."""
+CHANCES: Final = 1 << 53
+"""How many different numbers chance returns."""
+Deal = Callable[[Chance], Any]
+"""Returns a state that a seat cannot tell from the one that is played, with everything hidden dealt by this chance."""
+Policy = Callable[[Deal, int, int, Sequence[int], Chance], int]
+"""A game's own way to play: `policy(deal, seat, kind of decision, options, chance)` returns one of several options. It
+never gets the state, but may deal as many as it likes that could be the one."""
+
+
+def shuffle(items: list[Any], chance: Chance) -> None:
+    """Shuffle in place. A key for each item is faster than exchanges one by one."""
+    items.sort(key=lambda item: chance())
+
+
+def chance_to_win(lead: float) -> float:
+    """Return a lead, in any game's own points, as a number from 0 to 1."""
+    return 1 / (1 + math.exp(-lead))
 
 
 class Ruleset(Protocol[S]):
@@ -140,8 +156,8 @@ class Ruleset(Protocol[S]):
     `describe`."""
     edge: str = "began"
     """What one player has over the other, in words that follow *whoever*."""
-    bots: Mapping[str, Bot] = {}
-    """The game's own bots, by name."""
+    policies: Mapping[str, Policy] = {}
+    """The game's own ways to play, by name."""
     secret_kinds: Collection[str] = ()
     """Kinds of decision whose answers the other player does not see."""
     forced_answer: str = ""
@@ -167,6 +183,28 @@ class Ruleset(Protocol[S]):
 
     def copy(self, state: S) -> S:
         return state.copy()
+
+    def apart(self, state: S) -> S:
+        """Return a copy that records nothing, and whose clauses count for nobody."""
+        new = self.restore(self.save(state)) if state.records else self.copy(state)
+        if isinstance(new, Observed):
+            new.observe()
+        return new
+
+    def resample(self, state: S, seat: int, chance: Chance) -> S:
+        """Return a state that this seat cannot tell from this one; nothing else of this one can be learned from it.
+
+        The seat's view and options are equal. Everything hidden from it is dealt anew, sorted before it is shuffled, and
+        with it what the other player has answered or may answer in secret. Chance begins anew.
+
+        Raises:
+            NoWorlds: The game does not deal anew.
+        """
+        raise NoWorlds(f"{self.game} does not say how hidden cards are dealt anew, so nobody can look ahead in it")
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """Return how good a state is for a seat, from 0 for lost to 1 for won; by default only the result counts."""
+        return 0.5 if state.result in (-1, state.DRAWN) else float(state.result == seat)
 
     def describe(self, state: S, player: int, kind: int, option: int) -> str:
         """Return one option of the pending decision in a few words, different for every option of it."""

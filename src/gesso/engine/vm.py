@@ -145,8 +145,7 @@ class Kernel(State):
         """Lay the frame of the procedure `first` down; `run` takes the game to its first decision."""
         self.code = code
         self.blocks = code.blocks
-        self.seed = word(seed & MASK, 0)
-        self.chance = 0
+        self.begin_chance(seed)
         self.pending = ()
         self.answers = ()
         self.result = -1
@@ -280,6 +279,11 @@ class Kernel(State):
         Args:
             about: The first values of the event that could have been forbidden or replaced.
         """
+
+    def begin_chance(self, seed: int) -> None:
+        """Begin the game's own generator anew: everything that chance decides from here on comes from this seed."""
+        self.seed = word(seed & MASK, 0)
+        self.chance = 0
 
     def random(self, bound: int) -> int:
         """Return a number in 0..bound-1 from the game's own generator."""

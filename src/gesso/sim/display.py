@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from gesso.engine import Decision
 from gesso.engine.choices import Option
-from gesso.sim.session import View
+from gesso.sim.players import View
 from gesso.sim.table_words import CardWords, Named, TableWords, beside, unchanged, wrapped
 from gesso.wording.labels import PLAIN_TABLE, Say
 from gesso.wording.transcript import Passage

@@ -1,67 +1,14 @@
-"""A game between players, choice by choice, that can be undone, saved and continued; and the players themselves."""
+"""A game between players, choice by choice, that can be undone, saved and continued."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Protocol
 
-from gesso.diagnostics import RequestError
-from gesso.engine import AnyRuleset, Decision, EndlessGame, Game, Generator, IllegalChoice, Log, Result, replay_onto
+from gesso.engine import AnyRuleset, Decision, EndlessGame, Game, IllegalChoice, Log, Result, replay_onto
 from gesso.engine.choices import Option
-from gesso.engine.ruleset import Bot
-
-View = Mapping[str, Any]
-"""What a player may know, as `Game.view` gives it."""
-
-
-class Player(Protocol):
-    """A person or a program on one seat."""
-
-    def choose(self, view: View, decision: Decision, texts: tuple[str, ...]) -> int:
-        """Return one of `decision.options`; `texts` are their words in the same order."""
-
-
-class RandomPlayer:
-    """Takes any option, each equally likely. The same seed makes the same choices of the same options."""
-
-    def __init__(self, seed: int) -> None:
-        self._chance = Generator(seed)
-
-    def choose(self, view: View, decision: Decision, texts: tuple[str, ...]) -> int:
-        return decision.options[self._chance.below(len(decision.options))]
-
-
-RANDOM = "random"
-"""Name of the bot that every game has."""
-
-
-def bot_of(rules: AnyRuleset, name: str) -> Bot | None:
-    """Return the game's bot of this name, None for the random one. Raises RequestError for an unknown name."""
-    if name != RANDOM and name not in rules.bots:
-        known = ", ".join((RANDOM, *rules.bots))
-        raise RequestError(f"{rules.game} has no bot `{name}`", f"choose from {known}")
-    return rules.bots.get(name)
-
-
-class BotPlayer:
-    """A game's own bot on a seat. It gets the whole game, and is trusted to use only what its seat knows."""
-
-    def __init__(self, bot: Bot, seed: int) -> None:
-        self._bot = bot
-        self._chance = Random(seed).random
-
-    def choose_in(self, game: Game, decision: Decision) -> int:
-        """Return one of `decision.options`."""
-        kind = game.rules.kinds.index(decision.kind)
-        return self._bot(game.state, decision.player, kind, decision.options, self._chance)
-
-
-def bot_player(rules: AnyRuleset, name: str, seed: int) -> RandomPlayer | BotPlayer:
-    """Return a bot by its name, ready to play; the same seed makes the same choices. Raises RequestError."""
-    bot = bot_of(rules, name)
-    return RandomPlayer(seed) if bot is None else BotPlayer(bot, seed)
+from gesso.sim.players import Player, worlds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +35,7 @@ class Session:
     def __init__(
         self,
         rules: AnyRuleset,
-        players: Sequence[Player | BotPlayer | None],
+        players: Sequence[Player | None],
         *,
         seed: int,
         humans: frozenset[int],
@@ -99,6 +46,8 @@ class Session:
         self.said: list[Answered] = []
         self._notes: list[tuple[int, str]] = []
         self._humans = humans
+        # What worlds are dealt by; a player's own choices need another chance.
+        self._chances = [Random(len(players) * seed + seat).random for seat in range(len(players))]
         self._withheld: tuple[Answered, ...] = ()
         self._points: list[tuple[Game, int, tuple[Answered, ...]]] = []
         if log is not None:
@@ -148,10 +97,9 @@ class Session:
             return self.answer(decision.options[0])
         player = self.players[decision.player]
         assert player is not None, f"nobody plays seat {decision.player}: call `answer`"
-        if isinstance(player, BotPlayer):
-            return self.answer(player.choose_in(self.game, decision))
-        texts = self.game.words(decision, decision.options)
-        return self.answer(player.choose(self.game.view(decision.player), decision, texts))
+        seat, texts = decision.player, self.game.words(decision, decision.options)
+        worlds = worlds_of(self.game.rules, self.game.state, seat, self._chances[seat])
+        return self.answer(player.choose(self.game.view(seat), decision, texts, worlds))
 
     def answer(self, option: int) -> tuple[Answered, ...]:
         """Make the choice that is owed now. Returns and raises as `step`."""

@@ -18,9 +18,8 @@ from typing import Any, Literal, Protocol, Required, TypedDict, TypeVar, Unpack
 
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, EndlessGame, Game, Kernel, Log, PluginFault
-from gesso.engine.ruleset import Bot
 from gesso.engine.vm import MASK, word
-from gesso.sim.session import RANDOM, bot_of
+from gesso.sim.players import RANDOM, Bots, Choice, chooser
 from gesso.worker_processes import end_with_parent
 
 CHUNK = 32
@@ -33,6 +32,7 @@ MOST_JOBS = 256
 CAP = 20_000
 """Decisions after which a game is given up."""
 _CHOICES = 0x5EED
+BOTH_RANDOM: Bots = (RANDOM, RANDOM)
 Pairing = Callable[[tuple[str, ...]], AnyRuleset]
 """Returns the rules for entries by seat. It has to be picklable if several processes are used."""
 End = Literal["over", "capped", "endless", "fault"]
@@ -42,6 +42,12 @@ Place = tuple[str, int, str]
 """File, line and text of a clause."""
 Counts = tuple[int, int, int]
 """How often it resolved, failed and was skipped."""
+
+
+def names_of(by: Bots) -> tuple[str, str]:
+    """Return the names of those who play; one of your own goes by the name of its class or function."""
+    first, second = (bot if isinstance(bot, str) else bot.__name__ for bot in by)
+    return first, second
 
 
 class Playing(Protocol[T_co]):
@@ -106,7 +112,7 @@ class Games(TypedDict, total=False):
     jobs: int
     first: First
     cap: int
-    bot: str
+    by: Bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +146,8 @@ class Result:
     """Wall-clock time."""
     edge: str = ""
     """Words for what one player has over the other, after *whoever*: `began`."""
+    by: tuple[str, str] = (RANDOM, RANDOM)
+    """The names of those who played, in the order in which the players were named."""
 
     @property
     def wins(self) -> tuple[int, int]:
@@ -198,19 +206,22 @@ def simulate(
     Args:
         progress: Called with the number of games done.
         first: Who takes the first seat: both in turn, or always the first named.
-        bot: Name of the bot that plays both seats.
+        by: Who plays for each of the players: names of bots, or makers of bots of your own.
 
     Raises:
-        RequestError: The bot is unknown. `pairing` may raise more.
+        RequestError: A bot is unknown. `pairing` may raise more.
     """
-    bot_of(pairing(players), how.get("bot", RANDOM))
+    by = how.get("by", BOTH_RANDOM)
+    chooser(pairing(players), by, 0, Random(0).random)
     started = time.perf_counter()
     played: list[Played] = []
     for part in shared(pairing, players, lambda work: work, **how):
         played += part
         if progress is not None:
             progress(len(played))
-    return Result(players, how["seed"], tuple(played), time.perf_counter() - started, pairing(players).edge)
+    return Result(
+        players, how["seed"], tuple(played), time.perf_counter() - started, pairing(players).edge, names_of(by)
+    )
 
 
 def shared(
@@ -223,14 +234,14 @@ def shared(
     jobs: int = 1,
     first: First = "alternate",
     cap: int = CAP,
-    bot: str = RANDOM,
+    by: Bots = BOTH_RANDOM,
 ) -> Iterator[T]:
     """Yield the results of playing the games in one way, piece by piece.
 
     Raises `RequestError` for more than `MOST_GAMES`.
     """
     require_so_many(games)
-    return share(play(Work(pairing, players, seed, first, cap, bot)), games, jobs)
+    return share(play(Work(pairing, players, seed, first, cap, by)), games, jobs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +253,7 @@ class Work:
     seed: int
     first: First
     cap: int
-    bot: str = RANDOM
+    by: Bots = BOTH_RANDOM
 
     def seats(self, index: int) -> tuple[int, int]:
         return (1, 0) if self.first == "alternate" and index % 2 else (0, 1)
@@ -250,6 +261,15 @@ class Work:
     def rules(self, index: int) -> AnyRuleset:
         first, second = self.seats(index)
         return self.pairing((self.players[first], self.players[second]))
+
+    def chooser(self, index: int) -> Choice:
+        """Return what answers in game number `index`.
+
+        Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version.
+        """
+        first, second = self.seats(index)
+        seed = game_seed(self.seed, index)
+        return chooser(self.rules(index), (self.by[first], self.by[second]), seed, Random(seed ^ _CHOICES).random)
 
     def link(self) -> None:
         for index in (0, 1):
@@ -267,7 +287,7 @@ class Work:
         counted: tuple[tuple[str, int], ...] = ()
         try:
             state = rules.begin(seed)
-            play_out(state, seed, self.cap, tally, bot_of(rules, self.bot))
+            play_out(state, self.chooser(index), self.cap, tally)
             holder = rules.edge_holder(state)
             edge = None if holder is None else seats[holder]
             counted = tuple(rules.tally(state).items())
@@ -288,14 +308,14 @@ class Work:
         """Play game number `index` again, up to `most` decisions or to where it breaks off, perhaps recorded."""
         seed = game_seed(self.seed, index)
         game = Game.begin(self.rules(index), seed=seed, record=record)
-        chance, bot = Random(seed ^ _CHOICES).random, bot_of(game.rules, self.bot)
+        choose = self.chooser(index)
         for _ in range(most):
             if game.state.result >= 0:
                 break
             who, kind, options = game.state.pending[0]
             option = options[0]
             if len(options) > 1:
-                option = bot(game.state, who, kind, options, chance) if bot else options[int(chance() * len(options))]
+                option = choose(game.state, who, kind, options)
             try:
                 game.apply(option, who)
             except (EndlessGame, PluginFault):
@@ -316,23 +336,17 @@ def game_seed(seed: int, index: int) -> int:
     return word(seed & MASK, index + 1)
 
 
-def play_out(state: Kernel, seed: int, cap: int, tally: Tally, bot: Bot | None = None) -> None:
-    """Let the bot choose until the game is over or has had `cap` decisions; without a bot every option is equally
-    likely.
-
-    Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version.
-    """
-    chance = Random(seed ^ _CHOICES).random
+def play_out(state: Kernel, choose: Choice, cap: int, tally: Tally) -> None:
+    """Let players choose until the game is over or has had `cap` decisions."""
     apply = state.apply
     decisions = choices = 0
     try:
         while state.result < 0 and decisions < cap:
             decisions += 1
             who, kind, options = state.pending[0]
-            number = len(options)
-            if number > 1:
+            if len(options) > 1:
                 choices += 1
-                apply(bot(state, who, kind, options, chance) if bot else options[int(chance() * number)], who)
+                apply(choose(state, who, kind, options), who)
             else:
                 apply(options[0], who)
     finally:
@@ -384,7 +398,7 @@ class _Counting:
             if state is None:
                 continue
             with suppress(EndlessGame):
-                play_out(state, seed, self.games.cap, Tally(), bot_of(rules, self.games.bot))
+                play_out(state, self.games.chooser(index), self.games.cap, Tally())
             _add(total, rules.outcomes(state))
         return total
 

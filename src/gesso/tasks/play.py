@@ -19,14 +19,14 @@ from gesso.project.selection import game_of
 from gesso.sim import simulation
 from gesso.sim import simulation as clause_coverage
 from gesso.sim.narration import Line, Narrator, cause, narrate
-from gesso.sim.session import RANDOM
-from gesso.sim.simulation import CAP, Clause, Games, Result, Work
+from gesso.sim.simulation import BOTH_RANDOM, CAP, Clause, Games, Result, Work
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
     from gesso.sim.display import Display
+    from gesso.sim.players import Player
     from gesso.sim.scenarios.recorder import Recorder
-    from gesso.sim.session import BotPlayer, Player, Session
+    from gesso.sim.session import Session
     from gesso.sim.table_words import ReasonWords
     from gesso.wording.labels import Say
     from gesso.wording.phrasebook import PrintedNames
@@ -79,7 +79,7 @@ def pair(project: ProjectModel, players: Sequence[str], *, observed: bool = Fals
 def session(
     project: ProjectModel,
     players: Sequence[str],
-    seats: Sequence[Player | BotPlayer | None],
+    seats: Sequence[Player | None],
     *,
     seed: int,
     humans: frozenset[int] = frozenset(),
@@ -304,7 +304,7 @@ def simulated_game(project: ProjectModel, players: tuple[str, str], number: int,
         RequestError, CheckError: As `simulate` does.
     """
     linked = pairings(project, players)
-    work = Work(linked, players, how["seed"], how.get("first", "alternate"), CAP, how.get("bot", RANDOM))
+    work = Work(linked, players, how["seed"], how.get("first", "alternate"), CAP, how.get("by", BOTH_RANDOM))
     return work.again(number - 1, how.get("cap", CAP), record=True)
 
 

@@ -13,7 +13,7 @@ from gesso.cli.playing.saving import SavedGame
 from gesso.engine import AnyRuleset, Game, Log
 from gesso.sim.display import Look
 from gesso.sim.narration import Line
-from gesso.sim.session import RandomPlayer
+from gesso.sim.players import RandomPlayer
 from gesso.tasks import play
 
 ROOT = Path(__file__).parents[3]

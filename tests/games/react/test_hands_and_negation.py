@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from games.react.fine_print import CHIP, Bench, effect
 
+from gesso.games.react.rules.codec import face_down
 from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.events import HELD_CARD
 
 REACTION = "kind: reaction\n"
 FIRST, SECOND = 0, 1
@@ -41,6 +45,28 @@ def test_who_looks_is_asked_even_where_there_is_one_card_and_nobody_else_sees_it
     assert found.game.view(0)["options"] and not found.game.view(1)["options"]
     found.say("first-study")
     assert found.duel.discard[1] == [FIRST]
+
+
+def test_who_looks_at_a_hand_sees_these_cards_in_every_world() -> None:
+    found = bench("discard 2 enemy cards")
+    found.deal(FIRST, SECOND, SECOND, player=1)
+    play(found)
+    for seed in range(12):
+        world = found.game.rules.resample(found.duel, 0, Random(seed).random)
+        assert world.hand == found.duel.hand
+        while world.pending[0][1] == HELD_CARD:
+            world.apply(world.pending[0][2][0])
+        assert len(world.discard[1]) == 2
+
+
+def test_a_card_that_is_gone_goes_on_no_deck() -> None:
+    found = bench("move self 1")
+    found.deal(FIRST, player=0)
+    held, deck = found.duel.cards_held(0), found.duel.deck[0][:]
+    found.duel.discard_held(held)
+    assert not found.duel.put_on_deck(0, "hand", held, 0)
+    assert not found.duel.put_on_deck(0, "deck", [face_down(0, 99)], 0)
+    assert (found.duel.deck[0], found.duel.held[0]) == (deck, 0)
 
 
 def test_an_empty_hand_skips_the_sentence() -> None:

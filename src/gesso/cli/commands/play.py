@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cli.command_line import PROBLEMS, add_bot, add_locale, add_look, add_players, opened, whole_number
+from gesso.cli.command_line import PROBLEMS, add_bots, add_locale, add_look, add_players, opened, whole_number
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
 
@@ -24,9 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     game = parser.add_argument_group("game")
     add = game.add_argument
     add("--seed", type=whole_number, metavar="N", help="set the random seed (default: a new one every time)")
-    add_bot(game, "the other seat")
-    # The log of a resumed game names its players, so there is no default here.
-    parser.set_defaults(bot=None)
+    default = "greedy, if the game has it; with --resume the same as before"
+    add_bots(game, "let this bot play the other seat", default)
     add("--seat", choices=_SEATS, help="choose your seat (default: 1, which begins)")
     add("--resume", metavar="FILE", help="continue a saved game")
     output = parser.add_argument_group("output")
@@ -41,6 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.cli.playing.saving import SavedGame, Seats
     from gesso.cli.playing.terminal_game import play_on
     from gesso.engine import LogError
+    from gesso.sim.players import best_bot
     from gesso.tasks import play
 
     project = opened(arguments).in_locale(arguments.locale)
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         display = play.display(project.model, ids)
         rules = play.pair(project.model, ids)
         seed = log.seed if log else secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
-        seats = Seats.of(log).changed(_SEATS.get(arguments.seat), arguments.bot)
+        seats = Seats.of(log, best_bot(rules)).changed(_SEATS.get(arguments.seat), arguments.players)
         players = tuple(seats.player(seat, rules, seed) for seat in range(len(ids)))
         session = play.session(project.model, ids, players, seed=seed, humans=seats.humans, log=log)
     except CheckError as error:
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     place = arguments.log or arguments.resume
     saved = SavedGame(Path(place)) if place else SavedGame.new(project.root, ids, seed)
     saved.test()
-    if Seats.of(session.log) != seats:
+    if Seats.of(session.log, best_bot(rules)) != seats:
         session.note(seats.note)
     return play_on(arguments, project, session, display, seats, saved, record=arguments.record, named=bool(place))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from gesso.api import Project
-from gesso.cli.command_line import add_bot, add_format, add_players, opened, whole_number
+from gesso.cli.command_line import add_bots, add_format, add_players, opened, whole_number
 from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
 from gesso.cli.terminal import redraws
@@ -19,8 +19,9 @@ from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
 from gesso.files import write_output
 from gesso.project.selection import game_of
+from gesso.sim.players import RANDOM
 from gesso.sim.simulation import CAP, Work, require_so_many
-from gesso.tasks.play import house_rulings, pairings, simulated_game
+from gesso.tasks.play import coverage, house_rulings, pairings, simulate, simulated_game
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result
@@ -69,7 +70,12 @@ def total(results: Sequence[Result]) -> Result:
     first = results[0]
     games = tuple(game for result in results for game in result.games)
     return Result(
-        (first.players[0], EVERYBODY), first.seed, games, sum(result.seconds for result in results), first.edge
+        (first.players[0], EVERYBODY),
+        first.seed,
+        games,
+        sum(result.seconds for result in results),
+        first.edge,
+        first.by,
     )
 
 
@@ -80,7 +86,6 @@ def table_json(rows: Sequence[dict[str, object]], whole: dict[str, object]) -> s
 
 _ENDS: tuple[End, ...] = ("capped", "endless", "fault")
 _BEGINNERS: Mapping[str, Literal["alternate", "A"]] = {"alternate": "alternate", "1": "A"}
-_CHOOSING = {"random": "all choices at random"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -102,7 +107,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--first", choices=_BEGINNERS, default="alternate", help=help)
     help = "give up a game after N decisions (default: %(default)s)"
     add("--cap", type=whole_number, default=CAP, metavar="N", help=help)
-    add_bot(games, "both seats")
+    add_bots(games, "let this bot play both entries, or one bot each", "random", several=True)
     output = parser.add_argument_group("output")
     add = output.add_argument
     add("--logs", metavar="DIR", help="save games without a result to DIR")
@@ -127,8 +132,8 @@ def run(arguments: argparse.Namespace) -> int:
         "jobs": given.jobs,
         "first": _BEGINNERS[given.first],
         "cap": given.cap,
+        "by": _bots(given.players),
     }
-    how["bot"] = given.bot
     try:
         if given.story is not None:
             told = simulated_game(project.model, players, given.story, **how)
@@ -139,12 +144,12 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         require_so_many(given.games * len(others))
         progress = partial(_progress, arguments.games) if redraws(sys.stderr) else None
-        results = [project.simulate(players[0], other, progress=progress, **how) for other in others]
+        results = [simulate(project.model, (players[0], other), progress=progress, **how) for other in others]
     except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
     saved = [_save_logs(project, result, arguments) if arguments.logs else [] for result in results]
-    as_json, how_chosen = arguments.format == "json", _CHOOSING.get(given.bot, f"both players {given.bot}")
+    as_json, how_chosen = arguments.format == "json", _how_chosen(results[0])
     if given.against_all:
         whole = total(results)
         every = [path for paths in saved for path in paths]
@@ -155,6 +160,23 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write(_text(results[0], saved[0], how_chosen, house_rulings(project.model, players)))
     return 1 if any(result.ended("fault") for result in results) else 0
+
+
+def _bots(named: Sequence[str] | None) -> tuple[str, str]:
+    """Return the names of the bots that `--players` gives. Raises `RequestError`."""
+    if named is None:
+        return RANDOM, RANDOM
+    if len(named) not in (1, 2):
+        raise RequestError(f"--players takes one bot or two, not {len(named)}", "`--players greedy,random`")
+    return named[0], named[-1]
+
+
+def _how_chosen(result: Result) -> str:
+    """Return who chose: `all choices at random`, `greedy plays both`, `greedy against random`."""
+    first, second = result.by
+    if first != second:
+        return f"{first} against {second}"
+    return "all choices at random" if first == RANDOM else f"{first} plays both"
 
 
 def _others(project: Project, arguments: argparse.Namespace) -> list[str]:
@@ -172,7 +194,7 @@ def _others(project: Project, arguments: argparse.Namespace) -> list[str]:
 
 
 def _coverage(project: Project, players: tuple[str, str], how: Games, *, as_json: bool) -> str:
-    clauses = project.coverage(*players, **how)
+    clauses = coverage(project.model, players, **how)
     games, seed = how["games"], how["seed"]
     if as_json:
         counts = ("line", "text", "resolved", "failed", "skipped")
@@ -199,7 +221,9 @@ def _progress(games: int, done: int) -> None:
 
 def _save_logs(project: Project, result: Result, arguments: argparse.Namespace) -> list[str]:
     players, seed = result.players, result.seed
-    work = Work(pairings(project.model, players), players, seed, arguments.first, arguments.cap, arguments.bot)
+    work = Work(
+        pairings(project.model, players), players, seed, arguments.first, arguments.cap, _bots(arguments.players)
+    )
     folder = Path(arguments.logs)
     written: list[str] = []
     for game in result.games:
@@ -217,6 +241,7 @@ def _save_logs(project: Project, result: Result, arguments: argparse.Namespace) 
 def _figures(result: Result, saved: list[str]) -> dict[str, object]:
     return {
         "players": list(result.players),
+        "by": list(result.by),
         "seed": result.seed,
         "games": len(result.games),
         "wins": list(result.wins),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from gesso.cli.command_line import PROBLEMS, add_bot, add_locale, add_look, add_project, opened, whole_number
+from gesso.cli.command_line import PROBLEMS, add_bots, add_locale, add_look, add_project, opened, whole_number
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError
 
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_locale(parser)
     game = parser.add_argument_group("game")
     game.add_argument("--seed", type=whole_number, default=1, metavar="N", help="set up position N (default: 1)")
-    add_bot(game, "the other seat")
+    add_bots(game, "let this bot play the other seat", "greedy, if the game has it")
     add_look(parser.add_argument_group("output"))
 
 
@@ -31,11 +31,11 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.cli.playing.saving import SavedGame, Seats
     from gesso.cli.playing.terminal_game import play_on
     from gesso.project.selection import selected
+    from gesso.sim.players import best_bot
     from gesso.tasks import play
     from gesso.tasks.trial import set_up
 
     project = opened(arguments).in_locale(arguments.locale)
-    seats = Seats().changed(None, arguments.bot)
     try:
         trial = set_up(project.model, arguments.card, arguments.against, seed=arguments.seed)
         project = Project(lambda _: selected(trial.project), selected(trial.project))
@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         display = play.display(trial.project, ids)
         rules = play.pair(trial.project, ids)
         log = trial.position.game(rules).log
+        seats = Seats.of(None, best_bot(rules)).changed(None, arguments.players)
         players = tuple(seats.player(seat, rules, seed) for seat in range(len(ids)))
         session = play.session(trial.project, ids, players, seed=seed, humans=seats.humans, log=log)
     except CheckError as error:

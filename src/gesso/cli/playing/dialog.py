@@ -15,8 +15,9 @@ from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import fold, nearest, plain_letters
 from gesso.engine import Decision, EndlessGame, Game, RunningText
 from gesso.sim.display import Display, Look, Pane, Place
+from gesso.sim.players import View
 from gesso.sim.scenarios.recorder import Recorder
-from gesso.sim.session import Session, View
+from gesso.sim.session import Session
 from gesso.sim.table_words import Playable, ReasonWords
 from gesso.wording.labels import Say
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Log
 from gesso.files import new_temp_file, require_no_source, require_plain_place, write_output
-from gesso.sim.session import RANDOM, BotPlayer, RandomPlayer, bot_player
+from gesso.sim.players import RANDOM, Player, bot_named
 
 FOLDER = Path("build", "games")
 """The folder of the project for games that are saved without a file name."""
@@ -30,11 +30,11 @@ class Seats:
     names: tuple[str, ...] = (_PERSON, RANDOM)
 
     @classmethod
-    def of(cls, log: Log | None) -> Seats:
-        """Read the seats from the last such note of a log; by default a person against the random bot."""
+    def of(cls, log: Log | None, rival: str = RANDOM) -> Seats:
+        """Read the seats from the last such note of a log; by default a person against this bot."""
         notes = [note for _, note in log.notes if note.startswith(_SEATS)] if log else []
         names = tuple(notes[-1].removeprefix(_SEATS).split()) if notes else ()
-        return cls(names) if log and len(names) == len(log.players) and _PERSON in names else cls()
+        return cls(names) if log and len(names) == len(log.players) and _PERSON in names else cls((_PERSON, rival))
 
     @property
     def note(self) -> str:
@@ -53,10 +53,10 @@ class Seats:
         sits = humans or [name == _PERSON for name in self.names]
         return Seats(tuple(_PERSON if person else other for person in sits))
 
-    def player(self, seat: int, rules: AnyRuleset, seed: int) -> RandomPlayer | BotPlayer | None:
+    def player(self, seat: int, rules: AnyRuleset, seed: int) -> Player | None:
         """Return the player of a seat, None for a person. Raises `RequestError` for an unknown bot."""
         name = self.names[seat]
-        return None if name == _PERSON else bot_player(rules, name, seed * len(self.names) + seat)
+        return None if name == _PERSON else bot_named(rules, name, seed * len(self.names) + seat)
 
 
 class SavedGame:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from gesso.cli.playing.dialog import Question, asked, listed
 from gesso.cli.playing.terminal_text import beside, cut, folded, visible
 from gesso.sim.display import Display, Look, Pane, Place
-from gesso.sim.session import View
+from gesso.sim.players import View
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 """On a smaller terminal the game is played in plain lines."""

@@ -77,6 +77,7 @@ class React(GameDefinition[Table, Artist, "ArtistProgram"]):
     story = Lazy("gesso.games.react.story")
     codes = Lazy("gesso.games.react.codes", "CODES")
     manual = Lazy("gesso.games.react.manual", "MANUAL")
+    bots = ("greedy",)
     faces = MappingProxyType(
         {
             "-#": "an Action card, in the order of the deck",

@@ -25,7 +25,7 @@ from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.games.react.wording.locale import PANES, phrasebook
 from gesso.sim.display import TONES, Look, Paint, Pane, Place, panes_of
-from gesso.sim.session import View
+from gesso.sim.players import View
 from gesso.sim.table_words import (
     CardWords,
     Named,

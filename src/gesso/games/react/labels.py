@@ -13,7 +13,7 @@ from gesso.games.react.model import Piece
 from gesso.games.react.wording.locale import FIXED
 from gesso.games.react.wording.things import piece_name
 from gesso.sim.display import OWNERS, TONES, Look, Paint
-from gesso.sim.session import View
+from gesso.sim.players import View
 from gesso.sim.table_words import (
     TableWords,
     picked,

@@ -60,7 +60,7 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
     manual = Lazy("gesso.games.solrei.manual", "MANUAL")
     display = Lazy("gesso.games.solrei.display")
     story = Lazy("gesso.games.solrei.story")
-    bots = ("thrifty",)
+    bots = ("greedy",)
     faces = MappingProxyType(
         {
             "-#": "the Muse, her Advantage, then the Arts, in the order of the file",

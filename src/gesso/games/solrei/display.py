@@ -16,7 +16,7 @@ from gesso.games.solrei.model import Table, arts_in, files_of, parts_of
 from gesso.games.solrei.wording import DEFAULT_LOCALE, phrasebook, rules_text, transcript
 from gesso.games.solrei.wording.locale import ASKED, BY_TEXT, DEEDS, FIXED, PANES
 from gesso.sim.display import OWNERS, TONES, Look, Paint, Pane, Place, panes_of
-from gesso.sim.session import View
+from gesso.sim.players import View
 from gesso.sim.table_words import (
     Named,
     TableWords,

@@ -1,15 +1,15 @@
-"""SolRei's bot `thrifty`, which spares its hand: what a position is worth, and how it chooses an option."""
+"""SolRei's player `greedy`, which spares its hand: what a position is worth, and how it chooses an option."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from gesso.engine.durations import PLAYER
-from gesso.engine.ruleset import Chance
+from gesso.engine.ruleset import Chance, Deal
 from gesso.engine.vm import ME
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.activation import PASS
@@ -30,8 +30,8 @@ from gesso.games.solrei.rules.codec import (
 from gesso.games.solrei.rules.events import ACTIVATES, DAMAGE, GAINS_DAMAGE, POWER
 from gesso.games.solrei.rules.hands import ENOUGH, ON_TOP
 from gesso.games.solrei.rules.needs import FIRST_ART_UNIT, IN_DAMAGE
-from gesso.games.solrei.rules.show import ObservedShow, Show
-from gesso.games.solrei.rules.state import HIDDEN, OPEN, SHOWN
+from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.state import OPEN, SHOWN
 
 Steps = tuple[tuple[int, float], ...]
 
@@ -63,10 +63,8 @@ _LAID, _ANY_CARD = 0.6, 0.6
 _CLOSE: Final = 1.5
 """How many points of Power a lead needs so that the rival is unlikely to catch up."""
 
-Shuffle = Callable[[list[Any]], object]
-"""Shuffles a list in place."""
 TRIED: Final = (e.PLAY, e.CHOOSE_TARGET, e.TURN, e.MAY, e.MODE, e.NUMBER, e.ORDER)
-"""Kinds of decision in which the bot tries options out. Rules of thumb answer the others."""
+"""Kinds of decision in which the player tries options out. Rules of thumb answer the others."""
 NONE: Final = -1
 _LEFT: Final = 0.25
 """How much of an ability has to be left beyond its cost."""
@@ -238,71 +236,18 @@ def _likely_lost(show: Show, player: int, wins: float) -> float:
     return max(1.0 - wins - CHARGED * (show.power_now(player) < 0), 0.0)
 
 
-def dealt_anew(show: Show, viewer: int, shuffle: Shuffle) -> Show:
-    """Return the same Show with everything that the viewer cannot know dealt again.
-
-    The same shuffle deals two Shows alike that the viewer cannot tell apart. Nothing that is done to the copy is
-    counted.
-    """
-    new = show.copy()
-    if isinstance(new, ObservedShow):
-        new.observe()
-    _own_deck(new, viewer, shuffle)
-    _rival_cards(new, 1 - viewer, shuffle)
-    first = (1 - viewer) * ARTS
-    unseen = [place for place in range(first, first + ARTS) if not new.known >> place & 1]
-    arts, row = sorted(new.row[place] for place in unseen), list(new.row)
-    shuffle(arts)
-    for place, art in zip(unseen, arts):
-        row[place] = art
-    new.row = tuple(row)
-    halves = (new.row[:ARTS], new.row[ARTS:])
-    new.place_of = tuple(seat * ARTS + half.index(art) for seat, half in enumerate(halves) for art in range(ARTS))
-    return new
-
-
-def _own_deck(show: Show, seat: int, shuffle: Shuffle) -> None:
-    """Deal again what its owner has not laid there, in the deck and under the Muse."""
-    deck, under = show.deck[seat], show.under[seat]
-    low, high = min(show.bottom[seat], len(deck)), max(len(deck) - show.top[seat], show.bottom[seat])
-    pool = sorted([*deck[low:high], *under])
-    shuffle(pool)
-    show.deck[seat] = [*deck[:low], *pool[: high - low], *deck[high:]]
-    show.under[seat] = pool[high - low :]
-
-
-def _rival_cards(show: Show, seat: int, shuffle: Shuffle) -> None:
-    """Deal hand, Action card, deck and the cards under the Muse again; seen cards stay in the hand or placed."""
-    placed = show.action[seat] >= 0 and show.shown == HIDDEN
-    held = cards_of(show.hand[seat] | (1 << show.action[seat] if placed else 0))
-    seen = [card for card in held if show.seen[seat] >> card & 1]
-    pool = sorted({*held, *show.deck[seat], *show.under[seat]} - {*seen})
-    shuffle(pool)
-    missing = len(held) - len(seen)
-    new, rest = [*seen, *pool[:missing]], pool[missing:]
-    shuffle(new)
-    if placed:
-        show.action[seat] = new.pop()
-    show.hand[seat] = sum(1 << card for card in new)
-    size = len(show.deck[seat])
-    show.deck[seat], show.under[seat] = rest[:size], rest[size:]
-
-
-def thrifty(show: Show, player: int, kind: int, options: Sequence[int], chance: Chance) -> int:
-    """Choose one of the options."""
+def greedy(deal: Deal, player: int, kind: int, options: Sequence[int], chance: Chance) -> int:
+    """Choose the option that looks best, tried out or by rules of thumb, and spare the hand."""
     if kind in TRIED:
-        guess = dealt_anew(show, player, partial(_shuffle, Random(chance()).random))
+        guess = deal(Random(chance()).random)
         worths = [_tried(guess, player, kind, option) for option in options]
     else:
+        # Rules of thumb go by what the player sees, which is the same in every deal.
+        show = deal(Random(0).random)
         worths = [thumb(show, player, kind, option) for option in options]
     best = max(worths)
     best_options = [option for option, worth in zip(options, worths) if worth == best]
     return best_options[int(chance() * len(best_options))]
-
-
-def _shuffle(chance: Chance, items: list[int]) -> None:
-    """Shuffle in place. A key for each item is faster than exchanges one by one."""
-    items.sort(key=lambda item: chance())
 
 
 def _tried(guess: Show, player: int, kind: int, option: int) -> float:

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
-from games.solrei.rules.invariants import dealt_anew
 
 from gesso.cli.playing.dialog import Dialog, asked, listed
 from gesso.cli.playing.saving import SavedGame
@@ -21,8 +20,9 @@ from gesso.games.solrei.scenarios import ADAPTER
 from gesso.games.solrei.wording import phrasebook
 from gesso.games.solrei.wording.locale import ASKED
 from gesso.sim.display import Display, Look
+from gesso.sim.players import View, bot_named
 from gesso.sim.scenarios.recorder import Recorder
-from gesso.sim.session import Session, View, bot_player
+from gesso.sim.session import Session
 from gesso.sim.table_words import ReasonWords, TableWords
 from gesso.wording.labels import play_words
 
@@ -57,7 +57,7 @@ def test_V1_what_a_seat_is_shown_does_not_depend_on_what_is_hidden_from_it(pair:
         decision = game.decision
         assert decision is not None
         for seat in (0, 1):
-            other = Game(game.rules, dealt_anew(game.state, seat, random), game.seed)  # type: ignore[arg-type]
+            other = Game(game.rules, game.rules.resample(game.state, seat, random.random), game.seed)
             tables = [table(shown, each.view(seat)) for each in (game, other)]
             assert tables[0] == tables[1]
             compared += 1
@@ -129,7 +129,7 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     """By numbers and words; cards are looked up on the way."""
     rules = ShowRuleset(roster.table(), plugins(), PAIR)
     shown = display(roster.table(), PROGRAMS, PAIR)
-    seats = (None, bot_player(rules, "thrifty", 2))
+    seats = (None, bot_named(rules, "greedy", 2))
     session = Session(rules, seats, seed=3, humans=frozenset({0}))
     saved = SavedGame(tmp_path / "show.log")
     words, recorder = ReasonWords(phrasebook("en"), lambda source: (), lambda players: rules), Recorder(rules, ADAPTER)

@@ -1,11 +1,8 @@
-"""What holds of every state of a Show at which somebody owes a choice, and what a seat cannot know of it."""
+"""What holds of every state of a Show at which somebody owes a choice."""
 
 from __future__ import annotations
 
-from random import Random
-
 from gesso.engine.vm import PROGRAM
-from gesso.games.solrei import players
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, DECK_SIZE, FIRST_ART, READY
 from gesso.games.solrei.rules.events import ART
 from gesso.games.solrei.rules.show import Show
@@ -42,8 +39,3 @@ def check_invariants(g: Show) -> None:
     assert g.round <= MOST_ROUNDS
     top = g.code.programs[g.frames[-1][PROGRAM]].id
     assert top != "window" or not (g.queue or g.links), "what waits is laid before a window asks"
-
-
-def dealt_anew(g: Show, viewer: int, random: Random) -> Show:
-    """The same Show with everything that the viewer cannot know dealt again."""
-    return players.dealt_anew(g, viewer, random.shuffle)

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from games.solrei.rules.invariants import check_invariants, dealt_anew
+from games.solrei.rules.invariants import check_invariants
 from games.solrei.rules.made_up import FREE, pairing
 from soak import games
 
@@ -38,7 +38,7 @@ def play(rules: ShowRuleset, seed: int, look: float = 0.0) -> Show:
 def check_what_is_told(rules: ShowRuleset, show: Show, random: Random) -> None:
     """Nothing that a seat is shown, asked or told depends on what it cannot know."""
     for seat in (0, 1):
-        other = dealt_anew(show, seat, random)
+        other = rules.resample(show, seat, random.random)
         assert rules.view(other, seat) == rules.view(show, seat)
         assert refusal(rules, other, seat) == refusal(rules, show, seat)
         for who, kind, options in show.pending:

@@ -163,7 +163,8 @@ class Cards(DuelState):
             card = owner_and_card(taken)[1]
             if self.is_full(player):
                 break
-            self._lift_card(player, card)
+            if not self._lift_card(player, card):
+                continue
             self.hand[player][card] += 1
             self.held[player] += 1
             done = 1
@@ -177,9 +178,12 @@ class Cards(DuelState):
 
     def discard_top(self, cards: Sequence[int]) -> int:
         """Put cards from the top of a deck (`face_down`) onto their owner's discard pile."""
+        done = 0
         for lying in cards:
             owner, card = owner_and_card(lying)
-            self._lift_card(owner, card)
+            if not self._lift_card(owner, card):
+                continue
+            done = 1
             self.discard[owner].append(card)
             if self.records:
                 self.record("discards-top", owner, card)
@@ -187,23 +191,30 @@ class Cards(DuelState):
                 self.fire(DISCARDS, owner)
         if self.pending_triggers:
             self.flush()
-        return int(bool(cards))
+        return done
 
     def put_on_deck(self, player: int, source: str, cards: Sequence[int], bottom: int) -> int:
         """Put cards of the player's hand, deck or discard pile (`source`) on the top or the bottom of the deck.
 
-        Several keep their order. In a discard pile a card is its number, elsewhere it is `face_down`.
+        Several keep their order. In a discard pile a card is its number, elsewhere it is `face_down`. A card that has gone
+        elsewhere since it was chosen stays there.
         """
-        deck = self.deck[player]
+        deck, done = self.deck[player], 0
         for lying in cards:
             card = lying if source == "discard" else owner_and_card(lying)[1]
             if source == "deck":
-                self._lift_card(player, card)
+                if not self._lift_card(player, card):
+                    continue
             elif source == "discard":
+                if card not in self.discard[player]:
+                    continue
                 self.discard[player].remove(card)
             else:
+                if not self.hand[player][card]:
+                    continue
                 self.hand[player][card] -= 1
                 self.held[player] -= 1
+            done = 1
             if bottom:
                 deck.insert(0, card)
                 self.sunk[player] += 1
@@ -217,14 +228,17 @@ class Cards(DuelState):
                 self.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
         if self.pending_triggers:
             self.flush()
-        return int(bool(cards))
+        return done
 
-    def _lift_card(self, player: int, card: int) -> None:
-        """Take the uppermost card of its kind out of a deck."""
+    def _lift_card(self, player: int, card: int) -> bool:
+        """Take the uppermost card of its kind out of a deck; return False if there is none."""
         deck = self.deck[player]
+        if card not in deck:
+            return False
         at = len(deck) - 1 - deck[::-1].index(card)
         del deck[at]
         self._forget_top(player, at)
+        return True
 
     def _forget_top(self, player: int, at: int) -> None:
         """Keep what players know of a deck after a card has left that place; only of the top card do both see which."""

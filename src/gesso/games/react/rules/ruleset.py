@@ -9,14 +9,16 @@ from gesso.engine.errors import PluginError
 from gesso.engine.events import recording
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
-from gesso.engine.ruleset import DecisionContext, Ruleset, asking, decision_context
+from gesso.engine.ruleset import Chance, DecisionContext, Policy, Ruleset, asking, decision_context
 from gesso.engine.vm import Code
 from gesso.games.react.model import Table
+from gesso.games.react.players import greedy, position_worth
 from gesso.games.react.rules import operations as o
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel, RecordedDuel
 from gesso.games.react.rules.events import ME, PROGRAM, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.options import DECISIONS, OPTIONS, named_plays, obstacles, printed_name, unit_name
+from gesso.games.react.rules.resample import resample
 from gesso.games.react.rules.view import view
 
 
@@ -26,6 +28,7 @@ class DuelRuleset(Ruleset[Duel]):
     game = "react"
     kinds = DECISIONS
     option_kinds = OPTIONS
+    policies: Mapping[str, Policy] = {"greedy": greedy}
 
     def __init__(
         self, table: Table, plugins: Mapping[str, Plugin], first: str, second: str, *, observed: bool = False
@@ -56,6 +59,12 @@ class DuelRuleset(Ruleset[Duel]):
         duel.prepare()
         duel.restore(data, self.rules, self._told if record else None)
         return duel
+
+    def resample(self, state: Duel, seat: int, chance: Chance) -> Duel:
+        return resample(self.apart(state), seat, chance)
+
+    def evaluate(self, state: Duel, seat: int) -> float:
+        return position_worth(state, seat)
 
     def view(self, state: Duel, player: int) -> dict[str, Any]:
         return view(state, player)

@@ -26,11 +26,11 @@ from gesso.games.react.scenarios.keys import (
     retire,
 )
 from gesso.games.react.scenarios.lexicon import Names
+from gesso.sim.players import View
 from gesso.sim.scenarios import Answer, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord, fold, reader
 from gesso.sim.scenarios.adapter import Shown, Written
 from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.sim.scenarios.keys import KeyTable, card_words
-from gesso.sim.session import View
 from gesso.source import read_text
 
 _BESIDE = ("counter", "dice", "frame")

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from gesso.engine.events import counted_code, recording
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
-from gesso.engine.ruleset import Bot, Ruleset, asking
+from gesso.engine.ruleset import Chance, Policy, Ruleset, asking, chance_to_win
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.solrei.model import Table
-from gesso.games.solrei.players import thrifty
+from gesso.games.solrei.players import greedy, position_worth
 from gesso.games.solrei.rules.linking import choose, link
 from gesso.games.solrei.rules.options import DECISIONS, OPTIONS, PASSING, named_plays, obstacles, printed_name
+from gesso.games.solrei.rules.resample import resample
 from gesso.games.solrei.rules.show import ObservedShow, RecordedShow, Show, procedures
 from gesso.games.solrei.rules.view import view
 
 ENDS = ("ended by Damage", "ended by an empty deck", "ended by an empty hand", "drawn without a card to place")
 """The ends of an Act in words, in the order of their numbers."""
+
+
+_ACT: Final = 0.9
+"""How much an Act won weighs in `evaluate`."""
+_SPREAD: Final = 12
+"""How many points of a position's worth weigh as much as one of `evaluate`."""
 
 
 class ShowRuleset(Ruleset[Show]):
@@ -29,7 +36,7 @@ class ShowRuleset(Ruleset[Show]):
     kinds = DECISIONS
     option_kinds = OPTIONS
     edge = "was first on Offense"
-    bots: Mapping[str, Bot] = {"thrifty": thrifty}
+    policies: Mapping[str, Policy] = {"greedy": greedy}
     forced_answer = PASSING
 
     def __init__(
@@ -75,6 +82,14 @@ class ShowRuleset(Ruleset[Show]):
         if isinstance(show, RecordedShow):
             show.goes_on()
         return show
+
+    def resample(self, state: Show, seat: int, chance: Chance) -> Show:
+        return resample(self.apart(state), seat, chance)
+
+    def evaluate(self, state: Show, seat: int) -> float:
+        if state.result >= 0:
+            return super().evaluate(state, seat)
+        return chance_to_win(_ACT * (state.wins[seat] - state.wins[1 - seat]) + position_worth(state, seat) / _SPREAD)
 
     def view(self, state: Show, player: int) -> dict[str, Any]:
         return view(state, player)

@@ -28,11 +28,11 @@ from gesso.games.solrei.scenarios.keys import (
     resolving,
     settling,
 )
+from gesso.sim.players import View
 from gesso.sim.scenarios import Answer, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord
 from gesso.sim.scenarios.adapter import Shown, Written, impossible
 from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.sim.scenarios.keys import KeyTable, listed
-from gesso.sim.session import View
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")
 """Acts of the rules in a step that may ask something besides its window."""
