@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import reduce
 from itertools import count
+from typing import Any
 
 
 def _compared(sign: str) -> Callable[[Value, Value | int], Compare]:
@@ -225,7 +226,9 @@ def chosen(over: Value, item: Local, tests: Iterable[Value]) -> Value:
 
 
 def exists(over: Value, item: Local, test: Value) -> Value:
-    """Return the test that one passes."""
+    """Return the test that one passes; a single one needs no loop, which would cost more than the test."""
+    if isinstance(over, Display) and len(over.items) == 1:
+        return with_value(test, item, over.items[0])
     return Loop(test, ((item, over),), into="any")
 
 
@@ -258,6 +261,19 @@ def parts(value: Value) -> Iterator[Value]:
             yield below
         elif isinstance(below, tuple):
             inside[:0] = below
+
+
+def with_value(value: Value, local: Local, known: Value) -> Value:
+    """Return a value with another one in the place of a local."""
+
+    def changed(part: Any) -> Any:
+        if isinstance(part, tuple):
+            return tuple(map(changed, part))
+        return with_value(part, local, known) if isinstance(part, Value) else part
+
+    if value == local:
+        return known
+    return replace(value, **{item.name: changed(getattr(value, item.name)) for item in fields(value)})
 
 
 @dataclass(frozen=True, slots=True)
