@@ -121,13 +121,13 @@ def _copied(kind: str, value: str) -> str:
     if kind.startswith("Scratch["):
         return "[]"
     if kind == "Frame":
-        return f"{value}[:]"
+        return f"[*{value}]"
     if kind.startswith(("Aside[", "Sparse[")):
         return _copied(_inside(kind), value)
     if not kind.startswith("list["):
         return value
     item = _copied(_inside(kind), "x")
-    return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
+    return f"[*{value}]" if item == "x" else f"[{item} for x in {value}]"
 
 
 def _restored(kind: str, value: Any) -> Any:
