@@ -13,7 +13,7 @@ from gesso.engine import Decision, Game, Log, replay
 from gesso.project.pairing import Pairings
 from gesso.sim.players import RandomPlayer, View, Worlds, worlds_of
 from gesso.sim.session import Session
-from gesso.sim.simulation import Played, Result, Tally, Work, cover, game_seed, play_out, simulate
+from gesso.sim.simulation import Played, Result, Tally, Work, cover, game_seed, simulate
 
 PAIR = ("calligrapher", "dancer")
 
@@ -82,7 +82,7 @@ def test_wins_are_counted_by_player_and_not_by_seat() -> None:
         rules = pairings()(tuple(PAIR[seat] for seat in game.seats))
         state = rules.begin(game_seed(7, game.index))
         work = Work(pairings(), PAIR, 7, "alternate", 20_000)
-        play_out(state, work.chooser(game.index), 20_000, Tally())
+        state.play_out(work.chooser(game.index), 20_000, Tally())
         assert game.winner == (None if state.result == state.DRAWN else game.seats[state.result])
 
 

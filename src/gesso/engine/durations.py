@@ -63,7 +63,7 @@ class PolledDurations(Triggers):
                     self._ready_effect(record, program, first, second, third)
 
     def replaced(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
-        if super().replaced(event, first, second, third):
+        if self.replacements[event] and super().replaced(event, first, second, third):
             return True
         for record, program in self.listening("would", event) if self.standing else ():
             running = any(frame[PROGRAM] == record[NUMBER] for frame in self.frames)
@@ -77,9 +77,11 @@ class PolledDurations(Triggers):
         return False
 
     def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
-        return super().banned(event, first, second, third) or any(
+        if self.bans[event] and super().banned(event, first, second, third):
+            return True
+        return bool(self.standing) and any(
             program.match is not None and program.match(self, record[PLAYER], first, second, third, record)
-            for record, program in (self.listening("cannot", event) if self.standing else ())
+            for record, program in self.listening("cannot", event)
         )
 
     def forbidding(self, event: int, first: int, second: int = -1, third: int = 0) -> int:

@@ -168,10 +168,13 @@ def payable(g: Any, player: int, plan: Plan) -> bool:
     if len(plan) == 1:
         # Nearly every cost is one line, and most can be paid without a substitute.
         (need,) = plan
-        if need.units(g, player).bit_count() >= need.number:
+        number, units, substitute = need.number, need.units(g, player), need.substitute
+        if units.bit_count() >= number:
             return True
-        if need.substitute is None:
+        if substitute is None:
             return False
+        if substitute.substitute is None:
+            return _fits_with(number, units, substitute.number, substitute.units(g, player))
     return _fits(g, player, [(need.number, need.units(g, player), need.substitute) for need in plan], [])
 
 
@@ -192,6 +195,18 @@ def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, in
         ways = ([*settled, (number - times, units), (times * substitute.number, others)] for times in range(number + 1))
         return any(_fits(g, player, rest, way) for way in ways)
     return _matched(settled)
+
+
+def _fits_with(number: int, units: int, price: int, others: int, least: int = 0) -> bool:
+    """Return whether a line can be paid if others pay for at least `least` of its units, `price` for each.
+
+    This is what `_fits` finds out for one line whose substitute has no substitute.
+    """
+    have, around, both = units.bit_count(), others.bit_count(), (units | others).bit_count()
+    for times in range(max(number - have, least), number + 1):
+        if times * price <= around and number - times + times * price <= both:
+            return True
+    return False
 
 
 def _matched(wanted: Iterable[tuple[int, int]]) -> bool:
@@ -261,7 +276,10 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
             ]
         elif left[place] > 1:
             del options[1 - left[place] :]
-        if substitute is not None:
+        if substitute is not None and substitute.substitute is None and not rest:
+            if _fits_with(left[place], open_now, substitute.number, substitute.units(g, me), 1):
+                options.append(SUBSTITUTE)
+        elif substitute is not None:
             around: Owed = (substitute.number, substitute.units(g, me), substitute.substitute)
             if _fits(g, me, [(left[place] - 1, open_now, substitute), *rest, around], []):
                 options.append(SUBSTITUTE)

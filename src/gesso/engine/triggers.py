@@ -148,6 +148,8 @@ class AtOnce(Triggers):
         """Lay the ready triggers on top: first those of the player whose turn it is, each player's in the order of
         the facts."""
         pending_triggers = self.pending_triggers
+        if not pending_triggers:
+            return
         if len(pending_triggers) > 1:
             turn = self.turn
             pending_triggers.sort(key=lambda frame: frame[ME] != turn)
@@ -178,12 +180,15 @@ class Queued(Triggers, Choices):
 
     def flush(self) -> None:
         """Queue the ready triggers; run replacements at once, in the order of the facts."""
+        pending_triggers = self.pending_triggers
+        if not pending_triggers and (self.laid or not self.queue):
+            return
         programs = self.code.programs
-        instead = [frame for frame in self.pending_triggers if programs[frame[PROGRAM]].facts.get("mood") == "would"]
-        self.queue += [frame for frame in self.pending_triggers if frame not in instead]
+        instead = [frame for frame in pending_triggers if programs[frame[PROGRAM]].facts.get("mood") == "would"]
+        self.queue += [frame for frame in pending_triggers if frame not in instead]
         if self.queue and not self.laid:
             self.laid += [(frame[PROGRAM], frame[ME]) for frame in self.frames if programs[frame[PROGRAM]].source]
-        self.pending_triggers.clear()
+        pending_triggers.clear()
         for frame in reversed(instead):
             self.push(frame)
 

@@ -29,7 +29,7 @@ counter-based generator (SplitMix64), whose whole state is two integers.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault, RunningText
 from gesso.engine.plugin import Frame, Program
@@ -45,6 +45,8 @@ _GOLDEN = 0x9E3779B97F4A7C15
 Block = Callable[[Any, Frame], int]
 Ask = tuple[int, int, Sequence[int]]
 """A decision: the seat that owes the choice, its kind (the game's number) and the legal options."""
+Choose = Callable[[Any, int, int, Sequence[int]], int]
+"""Answers a decision: `choose(state, player, kind, options)`."""
 PROGRAM, PC, ANSWER, ME = range(4)
 """Positions in a frame's header that all games share."""
 OVER: tuple[Ask, ...] = ((-1, -1, []),)
@@ -61,6 +63,14 @@ END: Final = -1
 Row = Callable[[Any, Frame], str | None]
 """A row of a table. It returns the name of the row to go to, or None for the next one."""
 BEGIN, COUNT = range(2)
+
+
+class Tally(Protocol):
+    """Counts of one game, also when it breaks off."""
+
+    decisions: int
+    choices: int
+    """Decisions with more than one option."""
 
 
 def word(seed: int, counter: int) -> int:
@@ -169,9 +179,59 @@ class Kernel(State):
         except EngineError:
             raise
         except Exception as error:
-            where = f"{self._place(frame)}, block {frame[PC] if frame else 0}"
-            raise PluginFault(f"{where}: {type(error).__name__}: {error}; frame {frame}") from error
-        raise self.endless([*map(self.running_text, self._trace())], f"{BLOCK_CAP} blocks ran without a decision")
+            raise self._fault(frame, error) from error
+        raise self._endless_run()
+
+    def play_out(self, choose: Choose, most: int, tally: Tally) -> None:
+        """Answer every decision until the game is over or `most` are answered: `choose` answers where there are several
+        options, and a single one is taken.
+
+        This plays as `apply` for each decision does, and takes less time, since nothing leaves the loop in between. Raises as
+        `apply`.
+        """
+        frames, blocks = self.frames, self.blocks
+        decisions = choices = 0
+        try:
+            while decisions < most and self.result < 0:
+                pending = self.pending
+                player, kind, options = pending[0]
+                decisions += 1
+                if len(options) > 1:
+                    choices += 1
+                    option = choose(self, player, kind, options)
+                    if option not in options:
+                        self._refuse(option, player)
+                else:
+                    option = options[0]
+                if len(pending) > 1 or self.answers:
+                    self.apply(option, player)
+                    continue
+                frame = frames[-1]
+                frame[2] = option
+                self.pending = ()
+                try:
+                    for _ in range(BLOCK_CAP):
+                        frame = frames[-1]
+                        after = frame[1] = blocks[frame[0]][frame[1]](self, frame)
+                        if after < 0 and frames[-1] is frame:
+                            frames.pop()
+                        if self.pending:
+                            break
+                    else:
+                        raise self._endless_run()
+                except EngineError:
+                    raise
+                except Exception as error:
+                    raise self._fault(frame, error) from error
+        finally:
+            tally.decisions, tally.choices = decisions, choices
+
+    def _fault(self, frame: Frame, error: Exception) -> PluginFault:
+        where = f"{self._place(frame)}, block {frame[PC] if frame else 0}"
+        return PluginFault(f"{where}: {type(error).__name__}: {error}; frame {frame}")
+
+    def _endless_run(self) -> EndlessGame:
+        return self.endless([*map(self.running_text, self._trace())], f"{BLOCK_CAP} blocks ran without a decision")
 
     def push(self, frame: Frame) -> None:
         """Lay a frame on top; it runs as soon as the running block returns. Raises EndlessGame."""
@@ -292,9 +352,12 @@ class Kernel(State):
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle in place (Fisher-Yates)."""
+        seed, chance = self.seed, self.chance
         for i in range(len(items) - 1, 0, -1):
-            j = self.random(i + 1)
+            chance += 1
+            j = (word(seed, chance) >> 32) * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
+        self.chance = chance
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Kernel):

@@ -287,7 +287,7 @@ class Work:
         counted: tuple[tuple[str, int], ...] = ()
         try:
             state = rules.begin(seed)
-            play_out(state, self.chooser(index), self.cap, tally)
+            state.play_out(self.chooser(index), self.cap, tally)
             holder = rules.edge_holder(state)
             edge = None if holder is None else seats[holder]
             counted = tuple(rules.tally(state).items())
@@ -336,23 +336,6 @@ def game_seed(seed: int, index: int) -> int:
     return word(seed & MASK, index + 1)
 
 
-def play_out(state: Kernel, choose: Choice, cap: int, tally: Tally) -> None:
-    """Let players choose until the game is over or has had `cap` decisions."""
-    apply = state.apply
-    decisions = choices = 0
-    try:
-        while state.result < 0 and decisions < cap:
-            decisions += 1
-            who, kind, options = state.pending[0]
-            if len(options) > 1:
-                choices += 1
-                apply(choose(state, who, kind, options), who)
-            else:
-                apply(options[0], who)
-    finally:
-        tally.decisions, tally.choices = decisions, choices
-
-
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A sentence or condition at its source line. A condition *resolved* if it held and *failed* if it did not."""
@@ -398,7 +381,7 @@ class _Counting:
             if state is None:
                 continue
             with suppress(EndlessGame):
-                play_out(state, self.games.chooser(index), self.games.cap, Tally())
+                state.play_out(self.games.chooser(index), self.games.cap, Tally())
             _add(total, rules.outcomes(state))
         return total
 

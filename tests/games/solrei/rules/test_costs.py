@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from games.solrei.rules.cards_by_hand import Laid, Need, activated, art, card, local, mask, rules, set_up, words
 
+from gesso.games.solrei.rules.activation import EXCHANGE
 from gesso.games.solrei.rules.codec import BLACK, DIAMONDS, RED, SPADES
 from gesso.games.solrei.rules.contract import NOT_KEPT
 from gesso.games.solrei.rules.show import Show
@@ -89,7 +90,7 @@ def test_I1_I3_a_cost_is_offered_exactly_when_some_subset_pays_it(needs: tuple[N
         place = laid.place_of(0, "own")
         g.face[place] = 1
         play = g.rules.plays[0][g.step][0]
-        can = g.can_activate(0, play)
+        can = play.option in EXCHANGE.options(g, 0)
         assert can == payable_by_hand(g, needs)
         if can:
             g.pending = ((0, 2, [0, play.option]),)

@@ -133,14 +133,8 @@ ONLY_PASS: Final = (PASS,)
 class Activation(Operations):
     """Operations from the choice of an ability until it lies in the Exchange."""
 
-    def can_activate(self, player: int, play: Play) -> bool:
-        """Return whether it is ready, allowed, and its whole cost can be paid. The step is right already (U1)."""
-        code = -1
-        if play.art >= 0:
-            place = self.place_of[player * ARTS + play.art]
-            if self.face[place] != READY:
-                return False
-            code = FIRST_ART + place
+    def can_activate(self, player: int, play: Play, code: int) -> bool:
+        """Return whether what is ready is allowed, and its whole cost can be paid. The step is right already (U1)."""
         if (self.standing or self.bans[ACTIVATES]) and self.banned(ACTIVATES, player, code):
             return False
         if len(play.ways) > 1:
@@ -154,11 +148,12 @@ class Activation(Operations):
         it or turning the Art down."""
         if way.harvest and (len(self.under[player]) < way.harvest or self.banned(HARVESTS, player)):
             return False
-        if any(self.held(player, piece) < number for piece, number in way.counters):
+        if way.counters and any(self.held(player, piece) < number for piece, number in way.counters):
             return False
-        turns = self.turned_by_use(play, way, code)
-        if turns >= 0 and self.hinders(turns) and self.banned(turns, player, code):
-            return False
+        if self.standing or self.bans[EXHAUSTS] or self.bans[BREAKS]:
+            turns = self.turned_by_use(play, way, code)
+            if turns >= 0 and self.banned(turns, player, code):
+                return False
         return not way.needs or payable(self, player, way.needs)
 
     def turned_by_use(self, play: Play, way: CostOption, code: int) -> int:
@@ -287,8 +282,15 @@ def _options(g: Show, player: int) -> Sequence[int]:
     if not plays:
         return ONLY_PASS
     options = [PASS]
+    face, place_of, first = g.face, g.place_of, player * ARTS
     for play in plays:
-        if g.can_activate(player, play):
+        code = -1
+        if play.art >= 0:
+            place = place_of[first + play.art]
+            if face[place] != READY:
+                continue
+            code = FIRST_ART + place
+        if g.can_activate(player, play, code):
             options.append(play.option)
     return options
 
