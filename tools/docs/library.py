@@ -56,7 +56,7 @@ def _documented() -> Iterator[Callable[..., object]]:
         found = getattr(gesso, name)
         if inspect.isfunction(found):
             yield found
-    for member in vars(gesso.Project).values():
+    for member in (*vars(gesso.Project).values(), *vars(gesso.Workspace).values()):
         function = member.fget if isinstance(member, property) else member
         if inspect.isfunction(function) and not function.__name__.startswith("_"):
             yield function
@@ -67,9 +67,10 @@ def _result(function: Callable[..., object]) -> str:
 
 
 def _types() -> dict[str, type]:
-    """Return the classes that the module of `Project` imports for its annotations alone."""
-    tree = ast.parse(inspect.getsource(inspect.getmodule(gesso.Project)))  # type: ignore[arg-type]
-    imports = [node for block in tree.body if isinstance(block, ast.If) for node in block.body]
+    """Return the classes that the modules of `Project` and `Workspace` import for their annotations alone."""
+    modules = (inspect.getmodule(kind) for kind in (gesso.Project, gesso.Workspace))
+    trees = [ast.parse(inspect.getsource(module)) for module in modules if module is not None]
+    imports = [node for tree in trees for block in tree.body if isinstance(block, ast.If) for node in block.body]
     found = {
         alias.asname or alias.name: getattr(import_module(node.module), alias.name)
         for node in imports
