@@ -86,3 +86,66 @@ def test_a_card_has_its_words_its_problems_and_its_face(session: Editor, root: P
     elsewhere = {**place, "uri": (root / "gesso.toml").as_uri()}
     assert session.ask("workspace/executeCommand", command="gesso.card", arguments=[elsewhere]) is None
     session.close(path)
+
+
+def at(text: str, word: str, after: str = "") -> dict[str, int]:
+    """The position of a word, as the protocol counts."""
+    place = text.index(word, text.index(after))
+    line = text.count("\n", 0, place)
+    return {"line": line, "character": len(text[text.rfind("\n", 0, place) + 1 : place].encode("utf-16-le")) // 2}
+
+
+def test_names_are_found_in_all_files_and_renamed(session: Editor, root: Path) -> None:
+    path = root / CARD
+    text = session.open(path, version=20)
+    place = {"textDocument": {"uri": path.as_uri()}, "position": at(text, "ink", "may place 1 ")}
+    found = session.ask("textDocument/definition", **place)
+    assert (found["uri"], found["range"]["start"]) == (path.as_uri(), at(text, "ink:", "pieces:"))
+    uses = session.ask("textDocument/references", **place, context={"includeDeclaration": True})
+    files = {use["uri"].removeprefix(root.as_uri()) for use in uses}
+    assert {"/cards/react/calligrapher/scenarios.yaml", "/cards/react/calligrapher/translations/fr.yaml"} < files
+    marks = session.ask("textDocument/documentHighlight", **place)
+    assert len(marks) == sum(use["uri"] == path.as_uri() for use in uses)
+    assert session.ask("textDocument/prepareRename", **place)["placeholder"] == "ink"
+    edits = session.ask("textDocument/rename", **place, newName="dye")["changes"]
+    assert sum(map(len, edits.values())) == len(uses)
+    with pytest.raises(RuntimeError, match="already names something"):
+        session.ask("textDocument/rename", **place, newName="sealbrush-spirit")
+    with pytest.raises(RuntimeError, match="cannot be a name"):
+        session.ask("textDocument/rename", **place, newName="Wet Ink")
+    session.close(path)
+
+
+def test_a_file_has_a_shape(session: Editor, root: Path) -> None:
+    path = root / CARD
+    text = session.open(path, version=30)
+    document = {"textDocument": {"uri": path.as_uri()}}
+    parts = {part["name"]: part for part in session.ask("textDocument/documentSymbol", **document)}
+    assert "Flowing Ink" in {child["name"] for child in parts["deck"]["children"]}
+    folds = session.ask("textDocument/foldingRange", **document)
+    assert {"startLine": at(text, "deck:")["line"], "endLine": parts["deck"]["range"]["end"]["line"]} in folds
+    (wider,) = session.ask("textDocument/selectionRange", **document, positions=[at(text, "ink", "may place 1 ")])
+    texts = []
+    while wider is not None:
+        texts.append(wider["range"])
+        wider = wider.get("parent")
+    assert len(texts) >= 5 and texts[-1]["start"] == {"line": 0, "character": 0}
+    (symbol, *_) = session.ask("workspace/symbol", query="flowing ink")
+    assert (symbol["name"], symbol["containerName"]) == ("flowing-ink", "calligrapher")
+    session.close(path)
+
+
+def test_a_scenario_is_played_from_its_lens(session: Editor, root: Path) -> None:
+    path = root / CARD.with_name("scenarios.yaml")
+    text = session.open(path)
+    _, first, *_ = session.ask("textDocument/codeLens", textDocument={"uri": path.as_uri()})
+    run = {"command": first["command"]["command"], "arguments": first["command"]["arguments"]}
+    assert session.ask("workspace/executeCommand", **run) == {"passed": 1, "failed": [], "story": []}
+    session.write(
+        path, 2, text.replace("damage: {calligrapher: 0, dancer: 1}", "damage: {calligrapher: 1, dancer: 1}", 1)
+    )
+    found = session.ask("workspace/executeCommand", **run)
+    assert (found["passed"], len(found["failed"])) == (0, 1) and found["story"]
+    with pytest.raises(RuntimeError, match="takes an object"):
+        session.ask("workspace/executeCommand", command="gesso.card", arguments=[3])
+    session.close(path)

@@ -38,6 +38,7 @@ SILENT = {
     "x-weights",
     "x-art",
     "x-text",
+    "x-name",
     "errorMessage",
     "patternErrorMessage",
 }

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.api.project import Project
-from gesso.diagnostics import Diagnostic, Fix, in_order
+from gesso.diagnostics import Diagnostic, Edit, Fix, RequestError, in_order
+from gesso.project import SCENARIOS
 from gesso.project.files import Files, Memo
 from gesso.project.known_files import file_problems, with_file_problems
 from gesso.project.project import open_project, read_project
 from gesso.project.selection import Selection, selected
 from gesso.resources import real_path
-from gesso.source import Node, SourceFile
+from gesso.source import Node, SourceFile, Span
+from gesso.source.source_file import changed_lines
 
 if TYPE_CHECKING:
     from gesso.editing.candidates import Candidate
@@ -22,9 +24,14 @@ if TYPE_CHECKING:
     from gesso.editing.faces import FacePicture, Faces
     from gesso.editing.hints import Hint
     from gesso.editing.hover import Hover
+    from gesso.editing.name_uses import NameUse, NameUses
     from gesso.editing.place import OpenFile
+    from gesso.editing.playing import ScenarioPlace
+    from gesso.editing.renaming import Renaming
+    from gesso.editing.structure import Part
     from gesso.editing.tokens import TextToken
     from gesso.project.entries import Entry
+    from gesso.sim.scenarios import FileOutcome
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
 """What is wrong, by the path of the file from the project's folder, with forward slashes."""
@@ -45,8 +52,9 @@ class LastValid:
 class Workspace:
     """A project while somebody edits it: unsaved texts lie over its files.
 
-    An update reads one file and checks only the entries that depend on it. The problems are those that a fresh check
-    of the same texts finds, apart from those of prints and scenarios, which take longer.
+    A change reads one file and checks only the entries that depend on it. The problems are those that a fresh check of
+    the same texts finds. They are found in steps, so that what takes long comes apart and later: `problems` takes the first
+    steps, `look_further` one more.
     """
 
     def __init__(self, root: Path | str, texts: Mapping[Path, str] | None = None) -> None:
@@ -66,9 +74,16 @@ class Workspace:
         self._faces: Faces | None = None
         self._models: dict[Path, tuple[Any, Node]] = {}
         self._project: Project | None = None
-        self._problems: Problems = {}
-        self._is_checked = False
-        self._check()
+        self._found: dict[str, list[Diagnostic]] = {}
+        self._stale = list(_STEPS)
+        self._known: Problems | None = None
+        self._lying: list[Diagnostic] | None = None
+        self._names: NameUses | None = None
+        self._named_of: Project | None = None
+        self._own: frozenset[Path] = frozenset()
+        self._before: dict[str, tuple[Diagnostic, ...]] = {}
+        self._laid_out: dict[tuple[str, str], tuple[object, object]] = {}
+        _ = self.problems
 
     @property
     def project(self) -> Project:
@@ -78,21 +93,63 @@ class Workspace:
             GameError: A game of the project cannot be used.
         """
         if self._project is None:
-            chosen = selected(read_project(self.root, self._files, self._memos))
+            model = read_project(self.root, self._files, self._memos)
             texts = self._files.texts
-            self._project = Project(lambda more: selected(open_project(self.root, {**texts, **more})), chosen)
+            self._own = frozenset(entry.file for game in model.games for entry in game.entries)
+            self._project = Project(lambda more: selected(open_project(self.root, {**texts, **more})), selected(model))
         return self._project
 
     @property
     def problems(self) -> Problems:
-        """The problems of each file that has some.
+        """The problems of each file that has some: all that texts, scenarios and translations have, and the others that are known.
 
         Raises:
             GameError: A game of the project cannot be used.
         """
-        if not self._is_checked:
-            self._check()
-        return self._problems
+        while not _AT_ONCE.isdisjoint(self._stale):
+            self.look_further()
+        return self.known_problems
+
+    @property
+    def known_problems(self) -> Problems:
+        """The problems that have been found so far. Those of steps still to take are as they were, where the text is."""
+        if self._known is None:
+            kept, found = _Kept(self._files), dict[str, list[Diagnostic]]()
+            for step, problems in self._found.items():
+                for problem in problems if step not in self._stale else kept.of(problems):
+                    found.setdefault(problem.span.path, []).append(problem)
+            self._known = {path: tuple(in_order(each)) for path, each in found.items()}
+        return self._known
+
+    @property
+    def hidden_problems(self) -> Problems:
+        """What was found in files that cannot be read any more, outside of the lines that have changed since."""
+        kept = _Kept(self._files)
+        return {path: found for path, before in self._before.items() if (found := tuple(kept.of(before)))}
+
+    @property
+    def next_step(self) -> str:
+        """The name of the next step of the check; empty if all have been taken since the last change."""
+        return self._stale[0] if self._stale else ""
+
+    def look_further(self) -> bool:
+        """Take one step of a check: what the last change touches, from the texts of cards to their prints.
+
+        Returns:
+            Whether there was one to take.
+
+        Raises:
+            GameError: A game of the project cannot be used.
+        """
+        if not self._stale:
+            return False
+        chosen, step = self.project.selection, self._stale[0]
+        if step == _PRINTS and self._lays_out_one(chosen):
+            return True
+        self._found[step] = self._in_texts(chosen) if step == FIRST_STEP else _STEPS[step](chosen)
+        del self._stale[0]
+        self._known = None
+        return True
 
     @property
     def texts(self) -> Mapping[Path, str]:
@@ -106,8 +163,14 @@ class Workspace:
             path: The file, absolute or from the root.
             text: The unsaved text; None for the text on disk.
         """
-        self._files.set(Path(path), text)
-        self._project, self._is_checked = None, False
+        place, shown = self.root / path, self._shown(path)
+        self._before.setdefault(shown, self.known_problems.get(shown, ()))
+        if text is None or not (place in self._own or place.name == SCENARIOS) or not self._files.is_file(place):
+            # There may be other files than before.
+            self._lying = None
+        self._files.set(place, text)
+        self._project = self._known = None
+        self._stale = list(_STEPS)
 
     def update(self, path: Path | str, text: str | None) -> Problems:
         """Replace the text of a file, check again, and return what has changed.
@@ -119,7 +182,7 @@ class Workspace:
         Returns:
             The problems of every file whose problems have changed; an empty tuple for one that is clean now.
         """
-        before = self._problems
+        before = self.known_problems
         self.write(path, text)
         return self._changed(before)
 
@@ -132,7 +195,7 @@ class Workspace:
         Returns:
             As `update`.
         """
-        before = self._problems
+        before = self.known_problems
         for path in paths:
             self.write(path, None)
         return self._changed(before)
@@ -166,7 +229,7 @@ class Workspace:
         """
         from gesso.editing.repairs import fixes_at
 
-        return fixes_at(self.project.selection, self.problems.get(self._shown(path), ()), start, end)
+        return fixes_at(self.project.selection, self._in_newest_text(path), start, end)
 
     def all_fixed(self, path: Path | str) -> str | None:
         """Return the text of a file with all safe fixes made; None if there are none.
@@ -235,7 +298,7 @@ class Workspace:
         from gesso.editing.cards import card_at
 
         file = self._file(path)
-        problems = self.problems.get(self._shown(path), ())
+        problems = self._in_newest_text(path)
         return None if file is None else card_at(self.project.model, file, offset, problems)
 
     def face(self, path: Path | str, offset: int, drawn: Callable[[], None] = lambda: None) -> FacePicture | None:
@@ -306,6 +369,146 @@ class Workspace:
         if model is not None and entry.node is not None:
             self._models[entry.file] = model, entry.node
 
+    def definition(self, path: Path | str, offset: int) -> Span | None:
+        """Return where the name at a place is declared; None if none is there, or it is declared elsewhere.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+        """
+        return next((use.span for use in self.references(path, offset) if use.declares), None)
+
+    def references(self, path: Path | str, offset: int) -> Sequence[NameUse]:
+        """Return all places of the name at a place, where it is declared first.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+        """
+        names = self._named()
+        use = names.at(self._shown(path), offset)
+        return () if use is None else names.of(use.name)
+
+    def renaming(self, path: Path | str, offset: int) -> Renaming:
+        """Return what can be renamed at a place.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+
+        Raises:
+            RequestError: Nothing can.
+        """
+        from gesso.editing.renaming import renaming_at
+
+        return renaming_at(self._named(), self.project.games, self._shown(path), offset)
+
+    def renamed(self, path: Path | str, offset: int, new: str) -> Mapping[str, tuple[Edit, ...]]:
+        """Return the edits of each file that give what is named at a place another name.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+            new: The new name.
+
+        Raises:
+            RequestError: It cannot be renamed, or not so.
+        """
+        from gesso.editing.renaming import renamed
+
+        return renamed(self._named(), self.project.games, self.renaming(path, offset), new, self._over)
+
+    def declarations(self) -> Sequence[NameUse]:
+        """Return every place where a name is declared."""
+        return [use for uses in self._named().all().values() for use in uses if use.declares]
+
+    def parts(self, path: Path | str) -> Sequence[Part]:
+        """Return what a file holds, for an outline; of a file that cannot be read what it held last.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        from gesso.editing.structure import parts_of
+
+        node = self._tree(path)
+        return () if node is None else parts_of(node)
+
+    def folds(self, path: Path | str) -> Sequence[tuple[int, int]]:
+        """Return the first and the last line, from 1, of everything in a file that lies on several lines.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        from gesso.editing.structure import folds
+
+        node = self._tree(path)
+        return () if node is None else sorted(set(folds(node)))
+
+    def selections(self, path: Path | str, offset: int) -> Sequence[Span]:
+        """Return what is around a place, the narrowest first.
+
+        Args:
+            path: The file, absolute or from the root.
+            offset: The place in its text, in code points.
+        """
+        from gesso.editing.structure import selections
+
+        source, node = self._files.text(self.root / path).source, self._tree(path)
+        if source is None:
+            return ()
+        return selections(source, node if node is not None and node.span.source.text == source.text else None, offset)
+
+    def scenarios(self, path: Path | str) -> Sequence[ScenarioPlace]:
+        """Return the scenarios of a file with the places of their names; none of a file that is no file of scenarios.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        from gesso.editing.playing import scenarios_in
+
+        file = self._file(path)
+        return () if file is None or file.kind != "scenarios" else tuple(scenarios_in(self._tree(path)))
+
+    def played(self, path: Path | str, name: str | None = None) -> FileOutcome:
+        """Play the scenarios of a file, or the one of a name.
+
+        Args:
+            path: The file, absolute or from the root.
+            name: The name of the scenario; None for all.
+
+        Raises:
+            RequestError: The file has no scenarios, or none of this name.
+        """
+        from gesso.editing.playing import played
+
+        file = self._file(path)
+        if file is None:
+            raise RequestError(f"{path} cannot be read")
+        return played(file, self._files.read(self.root / path), name)
+
+    def _tree(self, path: Path | str) -> Node | None:
+        """Return the tree of a file; of an entry that cannot be read its last one."""
+        place = self.root / path
+        node = self._files.read(place).node if place.suffix == ".yaml" else None
+        valid = self.last_valid(place)
+        return node if node is not None or valid is None else valid.node
+
+    def _named(self) -> NameUses:
+        from gesso.editing.name_uses import NameUses
+
+        if self._names is None:
+            self._names = NameUses()
+        if self._named_of is not self.project:
+            self._named_of = self.project
+            self._names.look(self.project.games, self._files)
+        return self._names
+
+    def _in_newest_text(self, path: Path | str) -> tuple[Diagnostic, ...]:
+        """Return the problems of a file as far as they are known, those of its newest text at least."""
+        if self.next_step == FIRST_STEP:
+            self.look_further()
+        return self.known_problems.get(self._shown(path), ())
+
     def _shown(self, path: Path | str) -> str:
         """Return the path of a file as diagnostics have it."""
         whole = self.root / path
@@ -322,21 +525,96 @@ class Workspace:
         paths = dict.fromkeys((*before, *self.problems))
         return {path: self.problems.get(path, ()) for path in paths if before.get(path) != self.problems.get(path)}
 
-    def _check(self) -> None:
-        chosen = self.project.selection
-        found: dict[str, list[Diagnostic]] = {}
-        problems = with_file_problems(chosen.diagnostics(), file_problems(chosen.project))
-        if chosen.is_translated:
-            from gesso.tasks.check import translation_problems
-
-            problems += translation_problems(chosen)
-        for problem in problems:
-            found.setdefault(problem.span.path, []).append(problem)
+    def _in_texts(self, chosen: Selection) -> list[Diagnostic]:
+        """Return what is wrong in the texts of cards, and in which files there are."""
+        if self._lying is None:
+            self._lying = file_problems(chosen.project)
+        found = with_file_problems(chosen.diagnostics(), self._lying)
         for game, entry in ((own, entry) for own in self.project.games for entry in own.entries):
             if entry.node is not None and entry.source is not None:
                 program, before = game.checked(entry).program, self._valid.get(entry.file)
                 kept = before.program if program is None and before is not None else program
                 self._remember(entry)
                 self._valid[entry.file] = LastValid(entry.source, entry.node, kept)
-        self._problems = {path: tuple(in_order(each)) for path, each in found.items()}
-        self._is_checked = True
+        for path in [*self._before]:
+            place = self.root / path
+            if place.suffix != ".yaml" or self._files.read(place).node is not None:
+                del self._before[path]
+        return found
+
+    def _lays_out_one(self, chosen: Selection) -> bool:
+        """Lay out the prints of one entry that has changed, so that a whole look at the prints is quick."""
+        for part in chosen.parts:
+            for entry in part.entries:
+                key, made_from = (part.game.id, entry.id), (entry, part.game.table)
+                before = self._laid_out.get(key, (None, None))
+                if any(a is not b for a, b in zip(before, made_from)):
+                    self._laid_out[key] = made_from
+                    _STEPS[_PRINTS](Selection(chosen.project, (replace(part, entries=(entry,), whole=False),)))
+                    return True
+        return False
+
+
+class _Kept:
+    """Problems of older texts, at their places in the newest: those outside of the lines that have changed."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._changes: dict[tuple[int, str], tuple[int, int, int]] = {}
+
+    def of(self, problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+        """Yield the problems that are left."""
+        for problem in problems:
+            span = problem.span
+            now = self._files.text(self._files.root / span.path).source
+            if now is None:
+                continue
+            if now.text == span.source.text:
+                yield problem
+                continue
+            key = (id(span.source), now.path)
+            if key not in self._changes:
+                self._changes[key] = changed_lines(span.source.text, now.text)
+            start, end, more = self._changes[key]
+            by = 0 if span.end < start or span.end == start < end else more if span.start >= end else None
+            if by is not None:
+                # Fixes and other places belong to the older texts.
+                yield replace(problem, span=now.span(span.start + by, span.end + by), related=(), fixes=())
+
+
+def _in_games(chosen: Selection) -> list[Diagnostic]:
+    from gesso.tasks.check import pair_problems, rule_problems
+
+    return [*rule_problems(chosen), *pair_problems(chosen)]
+
+
+def _in_translations(chosen: Selection) -> list[Diagnostic]:
+    from gesso.tasks.check import translation_problems
+
+    return translation_problems(chosen) if chosen.is_translated else []
+
+
+def _in_scenarios(chosen: Selection) -> list[Diagnostic]:
+    from gesso.tasks.check import scenario_problems
+
+    return scenario_problems(chosen)
+
+
+def _in_prints(chosen: Selection) -> list[Diagnostic]:
+    from gesso.tasks.check import print_problems
+
+    return print_problems(chosen)
+
+
+FIRST_STEP = "texts"
+"""The step that follows every keystroke."""
+_PRINTS = "prints"
+_STEPS: Mapping[str, Callable[[Selection], list[Diagnostic]]] = {
+    FIRST_STEP: lambda chosen: chosen.diagnostics(),
+    "scenarios": _in_scenarios,
+    "translations": _in_translations,
+    "games": _in_games,
+    _PRINTS: _in_prints,
+}
+"""The steps of a check, those that find the most in the least time first."""
+_AT_ONCE = frozenset({FIRST_STEP, "scenarios", "translations"})

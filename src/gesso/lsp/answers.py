@@ -5,7 +5,7 @@ Each is a function that `answers` registers under its method. It runs in the pro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,9 @@ from lsprotocol import types
 from gesso.api import Workspace
 from gesso.diagnostics import Diagnostic, Edit
 from gesso.diagnostics.explanations import code_address
+from gesso.editing.structure import Part
 from gesso.lsp.documents import Documents
+from gesso.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,10 @@ class Asked:
     def offset(self) -> int:
         """The place that is asked about."""
         return self.documents.offset(self.text, self.params.position)
+
+    def location(self, span: Span) -> types.Location:
+        """Return a place in any file of the project."""
+        return types.Location(self.documents.uri(self.workspace.root / span.path), self.documents.span(span))
 
 
 Answer = Callable[[Asked], Any]
@@ -174,7 +180,7 @@ def card(asked: Asked) -> dict[str, Any] | None:
     if shown is None:
         return None
     picture = asked.workspace.face(asked.path, asked.offset)
-    found = asked.workspace.problems.get(asked.path.relative_to(asked.workspace.root).as_posix(), ())
+    found = asked.workspace.known_problems.get(asked.path.relative_to(asked.workspace.root).as_posix(), ())
     is_broken = any(problem.is_error for problem in found)
     spans = asked.documents.span
     return {
@@ -207,3 +213,140 @@ def card(asked: Asked) -> dict[str, Any] | None:
         # Nobody draws a face of an entry with errors.
         "ready": is_broken or (picture is not None and picture.is_current),
     }
+
+
+@answers(types.TEXT_DOCUMENT_DEFINITION)
+def definition(asked: Asked) -> types.Location | None:
+    """Lead to where a name is declared."""
+    span = asked.workspace.definition(asked.path, asked.offset)
+    return None if span is None else asked.location(span)
+
+
+@answers(types.TEXT_DOCUMENT_REFERENCES)
+def references(asked: Asked) -> list[types.Location]:
+    """List the places of a name in all files."""
+    uses = asked.workspace.references(asked.path, asked.offset)
+    wanted = asked.params.context.include_declaration
+    return [asked.location(use.span) for use in uses if wanted or not use.declares]
+
+
+@answers(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT)
+def highlights(asked: Asked) -> list[types.DocumentHighlight]:
+    """Mark the places of a name in this file."""
+    return [
+        types.DocumentHighlight(
+            asked.documents.span(use.span),
+            types.DocumentHighlightKind.Write if use.declares else types.DocumentHighlightKind.Read,
+        )
+        for use in asked.workspace.references(asked.path, asked.offset)
+        if asked.workspace.root / use.span.path == asked.path
+    ]
+
+
+@answers(types.TEXT_DOCUMENT_PREPARE_RENAME)
+def prepare_rename(asked: Asked) -> types.PrepareRenamePlaceholder:
+    """Say what would be renamed, or why nothing can."""
+    found = asked.workspace.renaming(asked.path, asked.offset)
+    return types.PrepareRenamePlaceholder(asked.documents.span(found.use.span), found.word)
+
+
+@answers(types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True))
+def rename(asked: Asked) -> types.WorkspaceEdit:
+    """Rename something in all files."""
+    edits = asked.workspace.renamed(asked.path, asked.offset, asked.params.new_name)
+    root = asked.workspace.root
+    return types.WorkspaceEdit(
+        {asked.documents.uri(root / path): text_edits(asked.documents, each) for path, each in edits.items()}
+    )
+
+
+@answers(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+def symbols(asked: Asked) -> list[types.DocumentSymbol]:
+    """List what a file holds."""
+    return [_symbol(asked.documents, part) for part in asked.workspace.parts(asked.path)]
+
+
+def _symbol(documents: Documents, part: Part) -> types.DocumentSymbol:
+    kind = types.SymbolKind.Class if part.parts else types.SymbolKind.String
+    return types.DocumentSymbol(
+        part.title,
+        kind,
+        documents.span(part.span),
+        documents.span(part.title_span),
+        detail=part.detail or None,
+        children=[_symbol(documents, each) for each in part.parts],
+    )
+
+
+@answers(types.TEXT_DOCUMENT_FOLDING_RANGE)
+def folding(asked: Asked) -> list[types.FoldingRange]:
+    """List what folds."""
+    return [types.FoldingRange(first - 1, last - 1) for first, last in asked.workspace.folds(asked.path)]
+
+
+@answers(types.TEXT_DOCUMENT_SELECTION_RANGE)
+def selection_ranges(asked: Asked) -> list[types.SelectionRange]:
+    """Say what a wider and wider selection takes."""
+    text, found = asked.text, []
+    for position in asked.params.positions:
+        around: types.SelectionRange | None = None
+        for span in reversed(asked.workspace.selections(asked.path, asked.documents.offset(text, position))):
+            around = types.SelectionRange(asked.documents.span(span), around)
+        found.append(around or types.SelectionRange(types.Range(position, position)))
+    return found
+
+
+def workspace_symbols(workspaces: Iterable[Workspace], documents: Documents, query: str) -> list[types.WorkspaceSymbol]:
+    """List what all projects declare under a word."""
+    wanted = query.casefold().replace(" ", "-")
+    return [
+        types.WorkspaceSymbol(
+            types.Location(documents.uri(workspace.root / use.span.path), documents.span(use.span)),
+            use.name.word,
+            types.SymbolKind.Object,
+            container_name=use.name.owner or use.name.game,
+        )
+        for workspace in workspaces
+        for use in workspace.declarations()
+        if wanted in use.name.word
+    ]
+
+
+@executes("gesso.scenario")
+def scenario(asked: Asked) -> dict[str, Any]:
+    """Play a scenario, or all of a file: `gesso.scenario`."""
+    name = getattr(asked.params, "name", None)
+    result = asked.workspace.played(asked.path, name if isinstance(name, str) else None)
+    failed = [(outcome.name, failure.diagnostic) for outcome in result.outcomes for failure in outcome.failures]
+    failed += [("", problem) for problem in result.diagnostics]
+    return {
+        "passed": sum(outcome.passed for outcome in result.outcomes),
+        "failed": [
+            {
+                "name": name,
+                "message": problem.message,
+                "hint": problem.hint,
+                "range": asked.documents.span(problem.span),
+            }
+            for name, problem in failed
+        ],
+        "story": [line for outcome in result.outcomes for line in outcome.story],
+    }
+
+
+@answers(types.TEXT_DOCUMENT_CODE_LENS)
+def lenses(asked: Asked) -> list[types.CodeLens]:
+    """Offer to play each scenario, and all of them."""
+    places = asked.workspace.scenarios(asked.path)
+    uri = asked.documents.uri(asked.path)
+    found = [
+        types.CodeLens(
+            asked.documents.span(place.span),
+            types.Command("Play this scenario", "gesso.scenario", arguments=[{"uri": uri, "name": place.name}]),
+        )
+        for place in places
+    ]
+    if places:
+        top = types.Range(types.Position(0, 0), types.Position(0, 0))
+        found.insert(0, types.CodeLens(top, types.Command("Play all", "gesso.scenario", arguments=[{"uri": uri}])))
+    return found

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from gesso.api.workspace import FIRST_STEP
 from gesso.diagnostics import Diagnostic
 from gesso.lsp.projects import Projects
 
@@ -35,26 +38,53 @@ class Publisher:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            found = await self._projects.run(self._found)
-            # After a newer text has come, nothing is said about the older one.
-            if not self._changed.is_set():
-                self._show_mended(found)
-                if await self._rests(QUIET):
-                    self._show(found)
+            try:
+                await self._check()
+            except Exception:
+                # The next text may be one that can be checked.
+                logging.getLogger(__name__).exception("a check has failed")
+
+    async def _check(self) -> None:
+        """Check step by step. After a newer text has come, nothing is said about the older one."""
+        found = await self._projects.run(self._first_found)
+        if self._changed.is_set():
+            return
+        self._show_mended(found)
+        rest = QUIET
+        while await self._rests(rest):
+            self._show(found)
+            further = await self._projects.run(self._found_further)
+            if further is None:
+                return
+            found, rest = further, 0
 
     async def _rests(self, seconds: float) -> bool:
-        try:
-            await asyncio.wait_for(self._changed.wait(), seconds)
-        except TimeoutError:
-            return True
-        return False
+        """Return whether no text comes for a while."""
+        if seconds and not self._changed.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), seconds)
+        return not self._changed.is_set()
+
+    def _first_found(self) -> Found:
+        for workspace in self._projects.usable():
+            if workspace.next_step == FIRST_STEP:
+                workspace.look_further()
+        return self._found()
+
+    def _found_further(self) -> Found | None:
+        """Take one more step of a project; return None if there is none to take."""
+        if any(workspace.look_further() for workspace in self._projects.usable()):
+            return self._found()
+        return None
 
     def _found(self) -> Found:
-        return {
-            workspace.root / path: problems
-            for workspace in self._projects.usable()
-            for path, problems in workspace.problems.items()
-        }
+        found: dict[Path, Sequence[Diagnostic]] = {}
+        for workspace in self._projects.usable():
+            for problems in (workspace.known_problems, workspace.hidden_problems):
+                for path, each in problems.items():
+                    place = workspace.root / path
+                    found[place] = (*found.get(place, ()), *each)
+        return found
 
     def _show_mended(self, found: Found) -> None:
         """Of the problems shown before, show only those that are still there, at their new places."""

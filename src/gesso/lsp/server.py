@@ -12,17 +12,22 @@ from types import SimpleNamespace
 from typing import Any, BinaryIO
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 from gesso import __version__
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import Diagnostic, RequestError
 from gesso.lsp import writing
-from gesso.lsp.answers import COMMANDS, Answer, Asked, diagnostic
+from gesso.lsp.answers import COMMANDS, Answer, Asked, diagnostic, workspace_symbols
 from gesso.lsp.documents import Documents, path_of
 from gesso.lsp.projects import Projects
 from gesso.lsp.publishing import Publisher
-from gesso.project import find_root
+from gesso.project import MANIFEST, find_root
 
+_REFUSED = -32803
+"""The protocol's number for a request that is well formed and cannot be met."""
+_BAD_ARGUMENTS = -32602
+"""The protocol's number for arguments that a command does not take."""
 _LONGEST = 64_000_000
 """Bytes of one message; longer ones are passed over."""
 
@@ -61,6 +66,11 @@ class Server(LanguageServer):
         self.projects.take(path, text)
         if self.publisher is not None:
             self.publisher.expect(path)
+
+    def take_all(self) -> None:
+        """Take all open files once more, since they may belong to another project now."""
+        for path, text in self.documents.texts.items():
+            self.take(path, text)
 
     def publish(self, path: Path, problems: Sequence[Diagnostic]) -> None:
         """Show the problems of a file."""
@@ -143,36 +153,63 @@ def new_server() -> Server:
             server.documents.closed(path)
             server.take(path, None)
 
-    def register(method: str, options: Any, answer: Any) -> None:
+    @feature(types.WORKSPACE_SYMBOL)
+    async def _(params: types.WorkspaceSymbolParams) -> list[types.WorkspaceSymbol]:
+        return await server.projects.run(
+            lambda: workspace_symbols(server.projects.usable(), server.documents, params.query)
+        )
+
+    @feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    def _(params: types.DidChangeWatchedFilesParams) -> None:
+        for change in params.changes:
+            path = path_of(change.uri)
+            # What an editor has open counts more than the disk.
+            if path is not None and path not in server.documents.texts:
+                server.take(path, None)
+            if path is not None and path.name == MANIFEST:
+                server.take_all()
+
+    @feature(types.TEXT_DOCUMENT_DID_SAVE)
+    def _(params: types.DidSaveTextDocumentParams) -> None:
+        path = path_of(params.text_document.uri)
+        if path is not None and path.suffix != ".yaml":
+            # Themes, templates and services are read from the disk.
+            server.take(path, server.documents.texts.get(path))
+
+    async def answered(uri: str, params: Any, answer: Answer) -> Any:
+        path = path_of(uri)
+        if path is None:
+            return None
+
+        def work() -> Any:
+            workspace = server.projects.of(path)
+            return None if workspace is None else answer(Asked(workspace, path, server.documents, params))
+
+        try:
+            return await server.projects.run(work)
+        except RequestError as error:
+            # The editor shows the sentence where the designer has asked.
+            said = f"{error}; {error.hint}" if error.hint else str(error)
+            raise JsonRpcException(said, _REFUSED) from None
+
+    def register(method: str, options: Any, answer: Answer) -> None:
         @feature(method, options)
         async def _(params: Any) -> Any:
             # What the server has offered carries the name of its file along.
             is_offered = isinstance(params, types.CompletionItem)
-            path = path_of((params.data or {}).get("uri", "") if is_offered else params.text_document.uri)
-            if path is None:
-                return None
-
-            def work() -> Any:
-                workspace = server.projects.of(path)
-                return None if workspace is None else answer(Asked(workspace, path, server.documents, params))
-
-            return await server.projects.run(work)
+            uri = (params.data or {}).get("uri", "") if is_offered else params.text_document.uri
+            return await answered(uri, params, answer)
 
     def offer(command: str, answer: Answer) -> None:
         @server.command(command)
         async def _(arguments: Any) -> Any:
-            path = path_of(arguments["uri"])
-            if path is None:
-                return None
-            params = SimpleNamespace(**arguments)
-            if "position" in arguments:
-                params.position = types.Position(**arguments["position"])
-
-            def work() -> Any:
-                workspace = server.projects.of(path)
-                return None if workspace is None else answer(Asked(workspace, path, server.documents, params))
-
-            return await server.projects.run(work)
+            try:
+                params = SimpleNamespace(**arguments)
+                if hasattr(params, "position"):
+                    params.position = types.Position(**params.position)
+                return await answered(params.uri, params, answer)
+            except (TypeError, AttributeError):
+                raise JsonRpcException(f"`{command}` takes an object with `uri`", _BAD_ARGUMENTS) from None
 
     for method, (options, answer) in writing.REQUESTS.items():
         register(method, options, answer)

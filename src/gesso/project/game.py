@@ -52,6 +52,8 @@ class Game(Generic[T, M, P]):
     """The project's own entries."""
     diagnostics: tuple[Diagnostic, ...]
     """Problems found while reading the game file."""
+    files: Files = field(compare=False, repr=False)
+    """The files of the project, with unsaved texts."""
     pack_entries: PackEntries[T, M]
     """The entries that packs offer."""
     severities: Severities = field(default=Severities())
@@ -366,6 +368,7 @@ def open_game(
         table,
         entries,
         tuple(report),
+        files,
         lent,
         judged,
         verdicts=verdicts,
@@ -374,6 +377,8 @@ def open_game(
     if table is not None:
         bare = table
         table = memo.watching(_GATHERED, (bare,), ReadableModels(game.models), lambda all: definition.gather(bare, all))
+        # Most changes of an entry bring no name that others may use.
+        table = memo.equal("names", (bare,), table)
     return replace(game, table=table)
 
 

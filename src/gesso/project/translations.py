@@ -18,7 +18,7 @@ from gesso.project.files import Files
 from gesso.resources import lies_in, real_path
 from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
-from gesso.source import MappingNode, Node, SourceFile, Span, read_file
+from gesso.source import MappingNode, Node, SourceFile, Span
 from gesso.wording import LocaleError
 from gesso.wording.phrasebook import SourceText, Translation, Use, languages_of, source_text
 from gesso.wording.template import HEAD, Inflected, TemplateError, compile_template
@@ -88,7 +88,8 @@ def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> It
     owners = (*map(game.entry, game.ids()), *packs, None) if entry is None else (entry, *packs, None)
     for path in (_path(game, owner) for owner in owners):
         if path is not None:
-            yield file_text(path, errors="replace")
+            unsaved = game.files.texts.get(path)
+            yield file_text(path, errors="replace") if unsaved is None else unsaved
 
 
 def asked_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Mapping[SourceText, Use] | None:
@@ -114,7 +115,7 @@ def printed_words(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation |
 
 def _read(game: AnyGame, file: Path, pack: Pack | None) -> TranslationFile:
     if pack is None:
-        reading = read_file(file, root=game.folder.parents[1])
+        reading = game.files.read(file)
     else:
         reading = Files(real_path(pack.folder), label=f"{pack.id}:").read(file)
     source = reading.source or SourceFile(str(file), "")

@@ -189,3 +189,19 @@ def _places(span: Span, pattern: str) -> Iterator[Span]:
         place = source.span(match.start(), match.end())
         if not _COMMENT.search(source.line(place.line)[: place.column - 1]):
             yield place
+
+
+def changed_lines(before: str, after: str) -> tuple[int, int, int]:
+    """Return the lines in which two texts differ.
+
+    Returns:
+        The offset in `before` where the first of them begins, the one where the last ends, and by how much the rest has moved.
+    """
+    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
+    most = min(len(old), len(new))
+    first = next((number for number in range(most) if old[number] != new[number]), most)
+    most -= first
+    last = next((number for number in range(most) if old[-1 - number] != new[-1 - number]), most)
+    start = sum(map(len, old[:first]))
+    end = start + sum(map(len, old[first : len(old) - last]))
+    return start, end, len(after) - len(before)

@@ -316,6 +316,17 @@ def scenario_player(game: AnyGame, telling: NarratorOf | None) -> Callable[[Path
     return lambda path, root: run_file(path, adapter, linked, root=root, narrator=telling, advise=advise)
 
 
+def scenarios_played(game: AnyGame, reading: Reading, only: str | None) -> FileOutcome:
+    """Play the scenarios of a text that has been read, or those of one name."""
+    from gesso.project.pairing import pairings_of
+    from gesso.sim.scenarios.runner import run_reading
+    from gesso.tasks.play import narrator_of
+
+    adapter, linked = game.definition.scenarios(), pairings_of(game, observed=True)
+    narrator = narrator_of(game) if game.definition.story else None
+    return run_reading(reading, adapter, linked, "", narrator=narrator, advise=_advice(game), only=only)
+
+
 def _advice(game: AnyGame) -> Callable[[str], str]:
     """Return what to write in a scenario of a game instead of a word that is not a key."""
     return lambda word: game.definition.scenarios().key_hint(word, game.models)

@@ -82,6 +82,15 @@ class CardName:
 
 
 @dataclass(frozen=True, slots=True)
+class Declared:
+    """What no other file may declare as well: the same while only the texts of a file change."""
+
+    serial: str
+    names: tuple[CardName, ...]
+    counters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """The numbers and lists of the game file, none of which may stand in code."""
 
@@ -112,6 +121,8 @@ class Table:
     span: Span = field(compare=False)
     names: Mapping[str, CardName] = field(default_factory=dict)
     """Everything that texts may name; filled when all files are read."""
+    declared: Mapping[str, Declared] = field(default_factory=dict)
+    """What each file declares; filled with the names."""
     charge_names: Mapping[str, str] = field(default_factory=dict)
     """Names of the Charge cards in another language."""
 
@@ -335,9 +346,13 @@ def gather_names(table: Table, set_ups: Mapping[str, SetUp]) -> Table:
     If two share an id the first counts; the checks report the other.
     """
     names: dict[str, CardName] = {}
-    for name in (*_listed(table), *(name for set_up in set_ups.values() for name in names_of(set_up))):
+    declared = {
+        id: Declared(set_up.serial, tuple(names_of(set_up)), tuple(piece.id for piece in set_up.pieces))
+        for id, set_up in set_ups.items()
+    }
+    for name in (*_listed(table), *(name for file in declared.values() for name in file.names)):
         names.setdefault(name.id, name)
-    return replace(table, names=names)
+    return replace(table, names=names, declared=declared)
 
 
 def names_of(set_up: SetUp) -> Iterator[CardName]:

@@ -200,10 +200,16 @@ def run_reading(
     narrator: NarratorOf | None = None,
     saving: bool = False,
     advise: Advice = no_advice,
+    only: str | None = None,
 ) -> FileOutcome:
-    """Play the scenarios of a text that has been read; none if an entry that one of them names has errors."""
+    """Play the scenarios of a text that has been read, or those of one name.
+
+    None is played if an entry that one of them names has errors.
+    """
     shown = reading.source.path if reading.source is not None else path
     scenarios, report = look_through(reading, adapter.schema, advise)
+    if only is not None:
+        scenarios = tuple(scenario for scenario in scenarios if scenario.name.text == only)
     if not scenarios:
         return FileOutcome(shown, report, ())
     try:

@@ -15,7 +15,7 @@ from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.language import SOLREI
-from gesso.games.solrei.model import PROCEDURES, Muse, Procedure, Requirement, SetUp, Table, Word, names_of
+from gesso.games.solrei.model import PROCEDURES, Muse, Procedure, Requirement, SetUp, Table, Word
 from gesso.lang.ast import Noun
 from gesso.lang.language import terminals
 from gesso.source import MappingNode, Node, Span
@@ -50,11 +50,11 @@ def _taken(set_up: SetUp, context: SetUpContext) -> dict[str, str]:
     """Return the ids of everything else in the game, each with the word for it."""
     taken = {step.id: "a step of the round" for step in context.table.steps}
     taken |= dict.fromkeys(context.table.types, "a Type") | dict.fromkeys(context.table.skills, "a Skill")
-    for other in context.models.values():
-        if other is not None and other.id != set_up.id:
-            for name in names_of(other):
+    for file, other in context.table.declared.items():
+        if file != set_up.id:
+            for name in other.names:
                 taken[name.id] = f"{_KINDS[name.kind]} of `{name.file}`" if name.kind != "muse" else "a Muse"
-            taken |= {piece.id: f"a counter of `{other.id}`" for piece in other.pieces}
+            taken |= dict.fromkeys(other.counters, f"a counter of `{file}`")
     return taken
 
 
@@ -154,8 +154,9 @@ def check_counters(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
 
 def _of_same_letters(set_up: SetUp, context: SetUpContext) -> SetUp | None:
     """Return another file of the game with the letters of this one."""
-    files = (other for other in context.models.values() if other is not None and other.id != set_up.id)
-    return next((other for other in files if other.serial == set_up.serial), None)
+    same = (file for file, other in context.table.declared.items() if other.serial == set_up.serial)
+    other = next((file for file in same if file != set_up.id), None)
+    return None if other is None else context.models[other]
 
 
 def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
