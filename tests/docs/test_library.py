@@ -15,12 +15,13 @@ from tools.docs import root
 from tools.docs.markdown import Fence, parts
 
 PAGE = (root() / "docs" / "library.md").read_text(encoding="utf-8")
+BOTS = (root() / "docs" / "bots.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
 def test_the_examples_run(tmp_path: Path) -> None:
     make_project(tmp_path, "painter", "nathaniel", "dancer")
-    fences = [part for part in parts(PAGE) if isinstance(part, Fence) and part.language == "python"]
+    fences = [part for part in parts(PAGE + BOTS) if isinstance(part, Fence) and part.language == "python"]
     run_together(fences, tmp_path)
 
 
