@@ -141,8 +141,10 @@ class CardPanel {
       const { edit, command } = this.fixes[at];
       await (edit ? vscode.workspace.applyEdit(edit) : vscode.commands.executeCommand(command.command, ...command.arguments));
     } else if (type === "go" && uri) {
-      const position = new vscode.Position(line, character);
-      await vscode.window.showTextDocument(uri, {
+      const document = await vscode.workspace.openTextDocument(uri);
+      const at = Math.min(line, document.lineCount - 1);
+      const position = new vscode.Position(at, character || document.lineAt(at).firstNonWhitespaceCharacterIndex);
+      await vscode.window.showTextDocument(document, {
         selection: new vscode.Range(position, position),
         viewColumn: vscode.window.visibleTextEditors.find(({ document }) => String(document.uri) === String(uri))?.viewColumn,
       });

@@ -83,6 +83,11 @@ def test_a_card_has_its_words_its_problems_and_its_face(session: Editor, root: P
     assert [(problem["code"], problem["severity"]) for problem in broken["problems"]] == [("GS220", "error")]
     assert not shown["old"] and broken["ready"] and broken["old"]
     assert broken["face"] == shown["face"], "the last good face stays"
+    session.write(path, 22, text)
+    place["position"] = {"line": 0, "character": 0}
+    while not (beside := card())["ready"]:
+        time.sleep(0.05)
+    assert (beside["card"], beside["title"], beside["face"]) == (None, "The Calligrapher", None)
     elsewhere = {**place, "uri": (root / "gesso.toml").as_uri()}
     assert session.ask("workspace/executeCommand", command="gesso.card", arguments=[elsewhere]) is None
     session.close(path)

@@ -84,7 +84,7 @@
     );
   }
 
-  function printed(card, isOld) {
+  function printed(card, areOld) {
     return [
       ...card.texts.map((text) =>
         element(
@@ -103,7 +103,7 @@
           ),
         ),
       ),
-      isOld && card.texts.length ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
+      areOld ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
     ];
   }
 
@@ -172,15 +172,13 @@
       const key = `${card.entry}/${card.card}`;
       const before = last?.key === key ? last.card : undefined;
       const isBroken = problems.some(({ severity }) => severity === "error");
-      const best = { ...card, face: card.face ?? before?.face };
-      if (isBroken && !card.texts.length && before) {
-        best.texts = before.texts;
-      }
+      const areOldWords = isBroken && !card.texts.length && before !== undefined;
+      const best = { ...card, face: card.face ?? before?.face, texts: areOldWords ? before.texts : card.texts };
       // A mistake on another card keeps this face from being drawn again, and changes nothing on it.
       const isOld = card.ready && (card.old || !card.face) && !(before && !isBroken && isAlike(card, before));
       shown.push(stroke({ ...card, kind: card.kind || before?.kind }), problems.length ? problemList(problems) : "");
       shown.push(best.face ? face(best, isOld) : card.ready ? "" : element("p", { class: "note" }, "The face is being drawn."));
-      shown.push(element("section", { "aria-label": "Printed words" }, printed(best, isOld)));
+      shown.push(element("section", { "aria-label": "Printed words" }, printed(best, areOldWords)));
       shown.push(problems.length ? "" : problemList(problems));
       if (card.face && card.ready && !card.old) {
         last = { key, card };

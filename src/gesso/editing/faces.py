@@ -31,6 +31,8 @@ class FacePicture:
 
     id: str
     """The id of the face, such as `CAL-01`."""
+    card: str
+    """The id of its card, in the file."""
     file: Path
     """The picture (PNG), in the cache of the project."""
     is_current: bool
@@ -127,7 +129,7 @@ class Faces:
                 if not face.is_file() and draw_one(job, self._context) and not face.is_file():
                     return
                 write_cached(small, _reduced(face))
-            shown.last[id] = FacePicture(id, small, True)
+            shown.last[id] = FacePicture(id, job.spec.card, small, True)
         except (CheckError, RequestError, OutputError, OSError):
             # The problems are told where they belong; here the last picture stays.
             return

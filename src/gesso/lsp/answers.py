@@ -181,7 +181,10 @@ def card(asked: Asked) -> dict[str, Any] | None:
         return None
     picture = asked.workspace.face(asked.path, asked.offset)
     found = asked.workspace.known_problems.get(asked.path.relative_to(asked.workspace.root).as_posix(), ())
-    is_broken = any(problem.is_error for problem in found)
+    # Nobody draws a face of an entry with errors; what has no face of its own is told the first one of the entry.
+    ready = any(problem.is_error for problem in found) or (picture is not None and picture.is_current)
+    if picture is not None and picture.card != (shown.id or shown.entry):
+        picture = None
     spans = asked.documents.span
     return {
         "entry": shown.entry,
@@ -210,8 +213,7 @@ def card(asked: Asked) -> dict[str, Any] | None:
         ],
         "face": None if picture is None else picture.data_uri(),
         "old": picture is not None and not picture.is_current,
-        # Nobody draws a face of an entry with errors.
-        "ready": is_broken or (picture is not None and picture.is_current),
+        "ready": ready,
     }
 
 
