@@ -48,11 +48,11 @@
     one.texts.length === other.texts.length &&
     one.texts.every(({ cost, paragraphs }, at) => cost === other.texts[at].cost && String(paragraphs) === String(other.texts[at].paragraphs));
 
-  function stroke({ title, entry, kind }) {
+  function stroke({ title, entry, card, kind }) {
     return element(
       "header",
       { class: "stroke" },
-      element("p", { class: "label" }, [entry.replaceAll("-", " "), kind].filter(Boolean).join(" · ")),
+      card ? element("p", { class: "label" }, [entry.replaceAll("-", " "), kind].filter(Boolean).join(" · ")) : "",
       element("h1", {}, title),
     );
   }
@@ -70,8 +70,11 @@
   const INTENTION = "M5 12a5 5 0 0 1 7.8-4.1L21 12l-8.2 4.1A5 5 0 0 1 5 12z";
   const REACTION = "M12 3.5a3.4 3.4 0 1 1 0 6.8a3.4 3.4 0 1 1 0-6.8M12 13a3.4 3.4 0 0 1 3.4 3.5c0 2.4-1.8 4-4.6 4.9c1.1-.7 1.7-1.4 1.8-2.1A3.4 3.4 0 0 1 12 13z";
 
+  /** Two kinds of text have a colour and a shape of their own. */
+  const kindOf = ({ label }) => /^(intention|reaction)$/i.exec(label)?.[1].toLowerCase() ?? "plain";
+
   function bar({ cost, label, letter }) {
-    const mark = { intention: INTENTION, reaction: REACTION }[label.toLowerCase()];
+    const mark = { intention: INTENTION, reaction: REACTION }[kindOf({ label })];
     if (!cost && !label && !letter) {
       return "";
     }
@@ -89,7 +92,7 @@
       ...card.texts.map((text) =>
         element(
           "article",
-          { class: `text ${text.label.toLowerCase()}` },
+          { class: `text ${kindOf(text)}` },
           bar(text),
           element(
             "button",
