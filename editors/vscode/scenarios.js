@@ -40,9 +40,9 @@ class Scenarios {
       return;
     }
     const { passed, failed, story } = result;
-    this.story.replace([title, "", ...story, "", ...failed.map(({ name: one, message }) => `${one}: ${message}`)].join("\n"));
+    this.story.replace([title, "", ...story, "", ...failed.map(described)].join("\n"));
     const show = failed.length
-      ? vscode.window.showWarningMessage(`${failed[0].name}: ${failed[0].message}`, "Go There", "Show Story")
+      ? vscode.window.showWarningMessage(described(failed[0]), "Go There", "Show Story")
       : vscode.window.showInformationMessage(passed === 1 ? `Passed: ${title}` : `${passed} scenarios passed`, "Show Story");
     const pressed = await show;
     if (pressed === "Show Story") {
@@ -53,6 +53,11 @@ class Scenarios {
       await vscode.window.showTextDocument(file, { selection: new vscode.Range(place, place) });
     }
   }
+}
+
+/** Return a failure in one line; one of the whole file has no name. */
+function described({ name, message }) {
+  return name ? `${name}: ${message}` : message;
 }
 
 /** Return the name of the scenario that a line is in; undefined if it is in none. */
