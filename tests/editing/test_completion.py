@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 from editing.conftest import Write
+from soak import sampled
 
 from gesso import Workspace
 from gesso.diagnostics.fixes import applied
 from gesso.editing.candidates import Candidate
 from gesso.editing.place import place_at, texts_of
-from gesso.lang.errors.error_context import begin, lines_of
-from gesso.lang.language import terminals
+from gesso.lang.errors import at_cursor
 from gesso.source import SourceFile
 
 CARD = "cards/react/calligrapher/artist.yaml"
@@ -64,21 +64,21 @@ def _missing(shipped: Workspace, places: list[tuple[Path, int, str, int]]) -> tu
 
 
 def test_the_word_that_stands_there_is_offered(shipped: Workspace) -> None:
-    places = random.Random(7).sample(list(_places(shipped)), 90)
+    places = random.Random(7).sample(list(_places(shipped)), 40)
     missing, times = _missing(shipped, places)
     assert len(missing) <= 1, missing
     assert sorted(times)[len(times) // 2] < 0.03
 
 
 @pytest.mark.slow
-def test_every_word_that_stands_there_is_offered(shipped: Workspace) -> None:
-    places = list(_places(shipped))
+def test_the_words_of_all_cards_that_stand_there_is_offered(shipped: Workspace) -> None:
+    places = sampled(_places(shipped), 5)
     missing, _ = _missing(shipped, places)
     assert len(missing) <= len(places) / 100, Counter(missing).most_common(40)
 
 
 def test_each_candidate_parses_up_to_its_end(shipped: Workspace) -> None:
-    for path, at, _, _ in random.Random(3).sample([each for each in _places(shipped) if each[3] < 3], 12):
+    for path, at, _, _ in random.Random(3).sample([each for each in _places(shipped) if each[3] < 3], 8):
         file = shipped._file(path)
         assert file is not None
         place = place_at(file, at)
@@ -86,17 +86,10 @@ def test_each_candidate_parses_up_to_its_end(shipped: Workspace) -> None:
         assert text is not None and game is not None
         language = game.definition.language()
         for candidate in shipped.completions(path, at):
-            edit = candidate.edit
-            after = file.source.text[: edit.span.start] + edit.text
-            source = SourceFile("a", after)
-            lines = lines_of(source.span(text.content.start, len(after)), terminals(language))
-            state = begin(language, text.start)
-            # The words of its own line are enough here: `test_no_candidate_brings_an_error` reads whole texts.
-            if len(lines) == 1:
-                for word in lines[0].words:
-                    following = state.after((word.terminal, word.text))
-                    assert following is not None, (candidate.label, after[-60:])
-                    state = following
+            # Behind it stands another word, which may be any.
+            after = file.source.text[: candidate.edit.span.start] + candidate.edit.text + " x"
+            span = SourceFile("a", after).span(text.content.start, len(after))
+            assert at_cursor(language, text.start, span) is not None, (candidate.label, after[-60:])
 
 
 def test_no_candidate_brings_an_error(shipped: Workspace, write: Write) -> None:
@@ -187,6 +180,10 @@ def test_a_candidate_has_documentation_and_printed_words(shipped: Workspace) -> 
             ["flowing-ink"],
         ),
         ("cards/solrei/odalys/set-up.yaml", "muse:\n  alignment: he‸", ["heart"]),
+        ("cards/solrei/odalys/set-up.yaml", "arts:\n  - type: gu‸", ["guard"]),
+        ("cards/solrei/odalys/set-up.yaml", "arts:\n  - requires: {skills: [blade, sl‸]}", ["sleight"]),
+        (CARD, "first_hand: [‸]\ndeck:\n  - id: one\n  - id: two", ["one", "two"]),
+        (CARD, "deck:\n  - id: ‸", []),
     ],
 )
 def test_keys_and_values_come_from_the_schema(

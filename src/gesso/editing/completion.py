@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Edit
 from gesso.diagnostics.suggestions import distance, fold
 from gesso.editing.candidates import Candidate, CandidateKind
-from gesso.editing.keys import key_completions
+from gesso.editing.keys import declared, key_completions
 from gesso.editing.notes import Note, note_on_name, note_on_word, printed_words, sentence_printed
 from gesso.editing.place import OpenFile, Place, Reader, TextPlace, TextReading, place_at, with_words
 from gesso.lang.endings import ending
@@ -105,7 +105,10 @@ class Writing:
         if not chosen and len(self._typed) >= _SLIPS:
             chosen = [each for each in steps if _is_near(self._typed, each[0][1])]
         found = [made for step, kind in chosen if (made := self._candidate(step, kind)) is not None]
-        return sorted(found, key=lambda each: not each.fits)
+        own = (
+            {id for id, _ in declared(self._place.file.node)} if self._place.file.node is not None else frozenset[str]()
+        )
+        return sorted(found, key=lambda each: (not each.fits, _rank(each, own)))
 
     @cached_property
     def _symbols(self) -> SymbolTable | None:
@@ -243,6 +246,13 @@ class Writing:
         if kind == "name" and self._symbols is not None:
             return note_on_name(game, word, self._symbols)
         return note_on_word(game, word) or Note(word)
+
+
+def _rank(candidate: Candidate, own: Container[str]) -> int:
+    """Return the place of a candidate in a list: names of its own file, then words, figures, names of other files."""
+    if candidate.kind == "name":
+        return 0 if candidate.label in own else 3
+    return 2 if candidate.kind == "number" else 1
 
 
 def _is_near(typed: str, word: str) -> bool:

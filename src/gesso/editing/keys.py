@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gesso.diagnostics import Edit
@@ -12,10 +13,10 @@ from gesso.editing.outline import at, outline
 from gesso.editing.place import OpenFile, Place
 from gesso.lang.unparser import INDENT_WIDTH
 from gesso.project.game import AnyGame
-from gesso.schema.documents import Schema
+from gesso.schema.documents import Schema, to_plain
 from gesso.schema.schema_context import example_of, flow
 from gesso.schema.validation import parts_of
-from gesso.source import MappingNode, Node, Scalar, SequenceNode
+from gesso.source import MappingNode, Node, SequenceNode
 
 _NAMES = 200
 """So many names are offered at most."""
@@ -33,13 +34,15 @@ def key_completions(place: Place) -> Iterator[Candidate]:
         yield from _keys(place, parts, at(data, spot.keys), typed)
         return
     values = dict(_values(parts))
+    if _holds_words(parts):
+        values |= {value: note for value, note in _used(place) if value not in values}
     for value, note in values.items():
         if value.startswith(typed):
-            yield Candidate(value, "value", Edit(spot.word, value), note)
+            yield Candidate(value, "value", Edit(spot.word, _apart(place) + value), note)
     if _holds_words(parts):
         for name, note in _names(place):
             if name.startswith(typed) and name not in values:
-                yield Candidate(name, "name", Edit(spot.word, name), note)
+                yield Candidate(name, "name", Edit(spot.word, _apart(place) + name), note)
     if isinstance(spot.keys[-1] if spot.keys else None, int) and not spot.flow:
         yield from _keys(place, parts, at(data, spot.keys), typed)
 
@@ -85,8 +88,15 @@ def _keys(place: Place, parts: list[Schema], there: Any, typed: str) -> Iterator
         if not key.startswith(typed) or (key in has and key != spot.word.text):
             continue
         below = [found for part in parts if isinstance(found := part.get("properties", {}).get(key), dict)]
-        end = "" if behind == ":" else _opening(below, column, flow=spot.flow)
-        yield Candidate(key, "key", Edit(spot.word, key + end), _note(key, below), key in required)
+        apart = _apart(place)
+        end = "" if behind == ":" else _opening(below, column + len(apart), flow=spot.flow)
+        yield Candidate(key, "key", Edit(spot.word, apart + key + end), _note(key, below), key in required)
+
+
+def _apart(place: Place) -> str:
+    """Return the blank that is missing between a word and the dash or colon before it."""
+    start = place.spot.word.start
+    return " " if place.file.source.text[max(start - 1, 0) : start] in ("-", ":") else ""
 
 
 def _opening(parts: list[Schema], column: int, *, flow: bool) -> str:
@@ -110,7 +120,9 @@ def _values(parts: Iterable[Schema]) -> Iterator[tuple[str, Note]]:
         named = part.get("enum") or ([part["const"]] if "const" in part else None)
         if named is None and part.get("type") == "boolean":
             named = [True, False]
-        for value in part.get("examples", ()) if named is None else named:
+        # Examples of ids and names are those of other things.
+        examples = () if "maxLength" in part and not part.get("x-art") else part.get("examples", ())
+        for value in examples if named is None else named:
             yield flow(value), note
 
 
@@ -130,8 +142,61 @@ def _names(place: Place) -> Iterator[tuple[str, Note]]:
         yield from ((entry.id, Note(entry.kind.noun)) for entry in game.entries)
     elif file.kind == "scenarios":
         yield from _of_players(file, game, keys)
-    elif file.kind == "entry" and file.node is not None and keys[-1:] != ["id"]:
-        yield from (((id, note)) for id, note in _declared(file.node))
+    elif file.kind == "entry" and keys[-1:] != ["id"] and (_is_id(place) or _is_used_for_ids(game, tuple(keys))):
+        yield from declared(outline(file.source).data)
+
+
+def _is_id(place: Place) -> bool:
+    """Return whether a value has to look like the id of an entry."""
+    document = place.file.schema or {}
+    parts = parts_of(document, place.spot.keys, outline(place.file.source).data)
+    pattern = document.get("properties", {}).get("id", {}).get("pattern")
+    return pattern is not None and any(part.get("pattern") == pattern for part in parts)
+
+
+def _is_used_for_ids(game: AnyGame, keys: tuple[str, ...]) -> bool:
+    """Return whether ids stand at the same place of another entry."""
+    return bool(_ids(game) & _uses(game).get(keys, Counter[str]()).keys())
+
+
+def _ids(game: AnyGame) -> frozenset[str]:
+    """Return the ids that the entries of a game declare."""
+    nodes = (entry.node for entry in game.entries)
+    return game.once(
+        "ids", lambda: frozenset(id for node in nodes if node is not None for id, _ in declared(to_plain(node)))
+    )
+
+
+def _used(place: Place) -> Iterator[tuple[str, Note]]:
+    """Yield the values that entries of the project have more than once at the same place, the most frequent first."""
+    file, game = place.file, place.file.game
+    if game is None or file.kind != "entry":
+        return
+    keys = tuple(key for key in place.spot.keys if isinstance(key, str))
+    for value, count in _uses(game).get(keys, Counter[str]()).most_common():
+        if count > 1:
+            yield value, Note("")
+
+
+def _uses(game: AnyGame) -> Mapping[tuple[str, ...], Counter[str]]:
+    """Return how often each value stands at each place of the entries of a game; places are paths without numbers."""
+
+    def counted() -> Mapping[tuple[str, ...], Counter[str]]:
+        found: dict[tuple[str, ...], Counter[str]] = {}
+        waiting: list[tuple[tuple[str, ...], Node]] = [
+            ((), entry.node) for entry in game.entries if entry.node is not None
+        ]
+        while waiting:
+            keys, node = waiting.pop()
+            if isinstance(node, MappingNode):
+                waiting += (((*keys, pair.name), pair.value) for pair in node)
+            elif isinstance(node, SequenceNode):
+                waiting += ((keys, item) for item in node)
+            elif node.content is None and isinstance(node.value, str) and " " not in node.text:
+                found.setdefault(keys, Counter())[node.text] += 1
+        return found
+
+    return game.once("uses", counted)
 
 
 def _of_players(file: OpenFile, game: AnyGame, keys: list[str]) -> Iterator[tuple[str, Note]]:
@@ -149,20 +214,19 @@ def _of_players(file: OpenFile, game: AnyGame, keys: list[str]) -> Iterator[tupl
         entry = game.entry(id)
         node = entry.node if entry is not None else None
         if node is not None:
-            yield from [*_declared(node)][:_NAMES]
+            yield from [*declared(to_plain(node))][:_NAMES]
 
 
-def _declared(node: Node, key: str = "") -> Iterator[tuple[str, Note]]:
-    """Yield the ids that a file declares: those of cards, and the keys of pieces."""
-    if isinstance(node, SequenceNode):
-        for item in node:
-            yield from _declared(item, key)
-    elif isinstance(node, MappingNode):
-        id = node.get("id")
-        if isinstance(id, Scalar) and key:
-            name = node.get("name")
-            yield id.text, Note(name.text if isinstance(name, Scalar) else "", f"of `{key}`")
-        for pair in node:
+def declared(data: Any, key: str = "") -> Iterator[tuple[str, Note]]:
+    """Yield the ids that the data of a file declares: those of cards, and the keys of pieces."""
+    if isinstance(data, list):
+        for item in data:
+            yield from declared(item, key)
+    elif isinstance(data, dict):
+        id, name = data.get("id"), data.get("name")
+        if isinstance(id, str) and key:
+            yield id, Note(name if isinstance(name, str) else "", f"of `{key}`")
+        for inner, value in data.items():
             if key == "pieces":
-                yield pair.name, Note(pair.name, "a piece")
-            yield from _declared(pair.value, pair.name)
+                yield inner, Note(inner, "a piece")
+            yield from declared(value, inner)
