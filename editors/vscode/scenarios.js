@@ -41,9 +41,10 @@ class Scenarios {
     }
     const { passed, failed, story } = result;
     this.story.replace([title, "", ...story, "", ...failed.map(described)].join("\n"));
+    const buttons = story.length ? ["Show Story"] : [];
     const show = failed.length
-      ? vscode.window.showWarningMessage(described(failed[0]), "Go There", "Show Story")
-      : vscode.window.showInformationMessage(passed === 1 ? `Passed: ${title}` : `${passed} scenarios passed`, "Show Story");
+      ? vscode.window.showWarningMessage(described(failed[0]), "Go There", ...buttons)
+      : vscode.window.showInformationMessage(passed === 1 ? `Passed: ${title}` : `${passed} scenarios passed`, ...buttons);
     const pressed = await show;
     if (pressed === "Show Story") {
       this.story.show(true);
