@@ -58,6 +58,23 @@ def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 
 @pytest.mark.slow
+def test_each_entry_has_a_bot_of_its_own_and_the_better_one_wins(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whichever entry it plays; and a game that is played again is the same."""
+    for first, second in (("greedy", "random"), ("random", "greedy")):
+        data = result(capsys, "--games", "6", "--players", f"{first},{second}")
+        assert data["by"] == [first, second]
+        assert data["wins"][data["by"].index("greedy")] >= 5
+    words = ("--players", "random,greedy", "--games", "2", "--cap", "60", "--logs", "logs")
+    for path in result(capsys, *words)["logs"]:
+        assert main(["replay", path]) == 0
+    capsys.readouterr()
+    assert main(["simulate", "calligrapher", "dancer", "--players", "greedy", "--games", "1"]) == 0
+    assert capsys.readouterr().out.startswith("1 game, seed 1, greedy plays both\n")
+
+
+@pytest.mark.slow
 def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each line is what the pairing alone gives, and the last one their sum."""
     told = []
@@ -103,6 +120,11 @@ def test_games_that_are_given_up_are_counted_and_saved(home: Path, capsys: pytes
         (["calligrapher", "danser"], "there is no Artist `danser`\nhint: did you mean `dancer`?"),
         (["calligrapher", "dancer", "--games", "0"], "--games must be at least 1"),
         (["calligrapher", "dancer", "--jobs", "0"], "--jobs must be at least 1"),
+        (
+            ["calligrapher", "dancer", "--players", "greedy,clever"],
+            "has no bot `clever`\nhint: choose from random, greedy",
+        ),
+        (["calligrapher", "dancer", "--players", "a,b,c"], "--players takes one bot or two, not 3"),
         (["juggler", "acrobat"], "there is no Artist `juggler`\nhint: choose from calligrapher, dancer"),
     ],
 )

@@ -197,6 +197,20 @@ def _list(state: Any, name: str) -> list[Any] | None:
     return value if isinstance(value, list) else None
 
 
+@pytest.mark.parametrize("record", [False, True])
+def test_a_position_is_worth_between_nothing_and_a_win(rules: AnyRuleset, record: bool) -> None:
+    state = rules.begin(2, record=record)
+    for _ in range(2000):
+        assert 0 < rules.evaluate(state, 0) < 1
+        if state.result >= 0:
+            break
+        who, _, options = state.pending[0]
+        state.apply(options[-1], who)
+        if state.result in (0, 1):
+            assert [rules.evaluate(state, seat) for seat in (0, 1)] == [state.result == 0, state.result == 1]
+            break
+
+
 class First:
     """A bot of one's own, which looks at all that it gets."""
 

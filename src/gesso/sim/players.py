@@ -17,12 +17,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Decision, EndlessGame, Generator, IllegalChoice, Kernel, PluginFault
 from gesso.engine.ruleset import Chance, Deal, Policy
+from gesso.engine.vm import Choose
 
 View = Mapping[str, Any]
 """What a player may know, as `Game.view` gives it."""
@@ -144,18 +146,12 @@ def worlds_of(rules: AnyRuleset, state: Kernel, seat: int, chance: Chance) -> Wo
     return worlds
 
 
-Choice = Callable[[Any, int, int, Sequence[int]], int]
-"""Answers a decision: `choose(state, seat, kind, options)`."""
-
-
-def chooser(rules: AnyRuleset, bots: Sequence[str | Maker], seed: int, chance: Chance) -> Choice:
+def chooser(rules: AnyRuleset, bots: Sequence[str | Maker], seed: int, chance: Chance) -> Choose:
     """Return what answers for both seats, given by seat. Raises RequestError for an unknown name."""
 
-    def at_random(state: Any, seat: int, kind: int, options: Sequence[int]) -> int:
-        return options[int(chance() * len(options))]
-
+    any_option = at_random(chance)
     first, second = (
-        _by_name(rules, bot, chance, at_random)
+        _by_name(rules, bot, chance, any_option)
         if isinstance(bot, str)
         else _by_player(rules, bot(2 * seed + seat), chance)
         for seat, bot in enumerate(bots)
@@ -166,10 +162,15 @@ def chooser(rules: AnyRuleset, bots: Sequence[str | Maker], seed: int, chance: C
     return lambda state, seat, kind, options: both[seat](state, seat, kind, options)
 
 
-def _by_name(rules: AnyRuleset, name: str, chance: Chance, at_random: Choice) -> Choice:
+def at_random(chance: Chance) -> Choose:
+    """Return what takes any option, each equally likely."""
+    return lambda state, seat, kind, options: options[int(chance() * len(options))]
+
+
+def _by_name(rules: AnyRuleset, name: str, chance: Chance, any_option: Choose) -> Choose:
     policy = policy_of(rules, name)
     if policy is None:
-        return at_random
+        return any_option
 
     def choose(state: Any, seat: int, kind: int, options: Sequence[int]) -> int:
         def deal(chance: Chance) -> Any:
@@ -180,7 +181,7 @@ def _by_name(rules: AnyRuleset, name: str, chance: Chance, at_random: Choice) ->
     return choose
 
 
-def _by_player(rules: AnyRuleset, player: Player, chance: Chance) -> Choice:
+def _by_player(rules: AnyRuleset, player: Player, chance: Chance) -> Choose:
     def choose(state: Any, seat: int, kind: int, options: Sequence[int]) -> int:
         listed, prompt = tuple(options), rules.prompt(state, seat)
         decision = Decision(seat, rules.kinds[kind], listed, prompt, listed)
@@ -215,15 +216,17 @@ def look_ahead(
     return tied[int(chance() * len(tied))]
 
 
+@dataclass(slots=True)
+class _Counts:
+    decisions: int = 0
+    choices: int = 0
+
+
 def _tried(trial: Any, seat: int, option: int, chance: Chance, worth: Callable[[Any, int], float]) -> float:
     """Return the worth of a trial after an option and some random choices; 0 if it breaks off."""
     try:
         trial.apply(option, seat)
-        for _ in range(_DEPTH):
-            if trial.result >= 0:
-                break
-            who, _, options = trial.pending[0]
-            trial.apply(options[int(chance() * len(options))] if len(options) > 1 else options[0], who)
+        trial.play_out(at_random(chance), _DEPTH, _Counts())
     except (EndlessGame, PluginFault):
         return 0.0
     return worth(trial, seat)

@@ -18,8 +18,8 @@ from typing import Any, Literal, Protocol, Required, TypedDict, TypeVar, Unpack
 
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, EndlessGame, Game, Kernel, Log, PluginFault
-from gesso.engine.vm import MASK, word
-from gesso.sim.players import RANDOM, Bots, Choice, chooser
+from gesso.engine.vm import MASK, Choose, word
+from gesso.sim.players import RANDOM, Bots, chooser
 from gesso.worker_processes import end_with_parent
 
 CHUNK = 32
@@ -262,7 +262,7 @@ class Work:
         first, second = self.seats(index)
         return self.pairing((self.players[first], self.players[second]))
 
-    def chooser(self, index: int) -> Choice:
+    def chooser(self, index: int) -> Choose:
         """Return what answers in game number `index`.
 
         Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version.
