@@ -79,7 +79,7 @@ def home_page(project: Project, games: Mapping[str, Entries], pictures: Pictures
         "",
         "</div><div>",
         "<h2>What you cut out</h2>",
-        image(HOME, entry, card.faces[0], pictures, f"{entry.place}.html", lazy=False),
+        image(HOME, entry, card.faces[0], pictures, f"{entry.place}.html"),
         "</div><div>",
         "<h2>What is printed</h2>",
         "",

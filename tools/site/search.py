@@ -7,6 +7,8 @@ import json
 import re
 import tomllib
 import unicodedata
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from docutils import nodes
@@ -78,16 +80,16 @@ class SearchIndex:
             if kind in (COMMAND, KEY) or path == _GLOSSARY:
                 self._rows(kind, section, page)
             if kind != CARD and path not in _WEIGHTS:
-                self._text(section, code=not path.endswith("/cookbook"))
+                self._text(section)
 
     def text(self) -> str:
         """Return the index as a script that hands it over."""
         most = self._sections * _COMMON
-        words = {word: _steps(entries) for word, entries in sorted(self._words.items()) if len(entries) <= most}
+        words = {word: entries for word, entries in sorted(self._words.items()) if len(entries) <= most}
         data = {
             "pages": self._pages,
             "entries": self._entries,
-            "words": words,
+            "words": _packed(words),
             "synonyms": tomllib.loads(SYNONYMS.read_text(encoding="utf-8")),
         }
         return f"gessoSearch({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n"
@@ -107,17 +109,11 @@ class SearchIndex:
                     meaning = cells[2] if kind == KEY and len(cells) > 2 else "" if kind == KEY else cells[1]
                     self._entry(HEADING if kind == PAGE else kind, cells[0], page, section["ids"][0], _cut(meaning))
 
-    def _text(self, section: nodes.section, *, code: bool) -> None:
-        """Note the words of a section, without those of sections inside it, for the entry that was added last.
-
-        Args:
-            section: The section.
-            code: Whether words of code count. A recipe is found by what it is about, not by the ids of its cards.
-        """
+    def _text(self, section: nodes.section) -> None:
+        """Note the words of a section, without those of sections inside it, for the entry that was added last."""
         at = next(number for number in range(len(self._entries) - 1, -1, -1) if self._entries[number][0] in _SECTIONS)
         self._sections += 1
-        left_out = nodes.section if code else (nodes.section, nodes.literal_block)
-        own = (child.astext() for child in section.children if not isinstance(child, left_out))
+        own = (child.astext() for child in section.children if not isinstance(child, nodes.section))
         for word in {each[:_LONGEST_WORD] for each in _TERM.findall(normal("\n".join(own)))}:
             self._words.setdefault(word, []).append(at)
 
@@ -125,14 +121,31 @@ class SearchIndex:
 _SECTIONS = (PAGE, HEADING, COMMAND)
 
 
-def _steps(entries: list[int]) -> str:
-    """Return rising numbers as the steps between them, in base 36."""
-    return " ".join(_base36(number - before) for before, number in zip([0, *entries], entries, strict=False))
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def _base36(number: int) -> str:
-    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-    return digits[number] if number < 36 else _base36(number // 36) + digits[number % 36]
+def _packed(words: Mapping[str, Sequence[int]]) -> str:
+    """Return a line for each of some sorted words: how many letters it shares with the one before it, the others, and its entries.
+
+    Entries are steps from one to the next. The last digit of a number is one of 36, and the ones before it are capitals,
+    so that nothing has to stand between two numbers.
+    """
+    lines, last = [], ""
+    for word, entries in words.items():
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(last, word, strict=False)))
+        steps = "".join(_number(entry - before) for before, entry in pairwise((0, *entries)))
+        lines.append(f"{_DIGITS[shared]}{word[shared:]} {steps}")
+        last = word
+    return "\n".join(lines)
+
+
+def _number(number: int) -> str:
+    above, last = divmod(number, len(_DIGITS))
+    capitals = ""
+    while above:
+        above, digit = divmod(above - 1, 26)
+        capitals = chr(ord("A") + digit) + capitals
+    return capitals + _DIGITS[last]
 
 
 def _kind(path: str) -> int:

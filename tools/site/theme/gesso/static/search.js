@@ -48,10 +48,20 @@ function ready({ pages, entries, words, synonyms }) {
     kind, title, anchor, about, page: pages[page], part: anchor ? parts.get(page + anchor) : "",
     titleWords: wordsOf(title, pages[page], anchor), gameWords: anchor ? [] : tokens(pages[page][2]), pageWords: anchor ? note(pages[page][1]) : names[page], aboutWords: note(about),
   }));
-  for (const word of Object.keys(words)) known.set(word, stem(word));
+  const packed = new Map();  // each word of the texts with its entries, as `tools/site/search.py` packs them
+  let last = "";
+  for (const line of words.split("\n")) {
+    const [rest, steps] = line.slice(1).split(" ");
+    last = last.slice(0, parseInt(line[0], 36)) + rest;
+    packed.set(last, steps);
+    known.set(last, stem(last));
+  }
   const placesOf = (word) => {
     let at = 0;
-    return (words[word] ?? "").split(" ").filter(Boolean).map((step) => (at += parseInt(step, 36)));
+    return ((packed.get(word) ?? "").match(/[A-Z]*[0-9a-z]/g) ?? []).map((step) => {
+      const above = [...step.slice(0, -1)].reduce((sum, capital) => 26 * sum + capital.charCodeAt(0) - 64, 0);
+      return (at += 36 * above + parseInt(step.at(-1), 36));
+    });
   };
   /** How well the words of the index fit one that is typed: 1 for the same, less for what begins with it. */
   const gradesOf = (word) => {
