@@ -115,16 +115,28 @@ def require_plain_place(target: Path) -> None:
 def require_plain_folder(folder: Path) -> None:
     """Raise OSError for a folder, perhaps one to be made, that a link leads out of a project that its path goes
     through."""
-    path = Path(os.path.abspath(folder))
+    name = os.path.abspath(folder)
+    # Without a link nothing leads anywhere: a build asks thousands of times.
+    if not _goes_through_links(name):
+        return
+    path = Path(name)
     steps = (path, *path.parents)
     links = [step for step in steps if os.path.islink(step)]
-    # Without a link nothing leads anywhere: a build asks thousands of times.
-    for root in steps[1:] if links else ():
+    for root in steps[1:]:
         inside = [link for link in links if root in link.parents]
         if inside and os.path.lexists(root / _MANIFEST):
             link = inside[-1]
             if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root)):
                 raise OSError(errno.ELOOP, f"{link.name} is a link that leads out of the project", str(path))
+
+
+def _goes_through_links(path: str) -> bool:
+    while not os.path.islink(path):
+        above = os.path.dirname(path)
+        if above == path:
+            return False
+        path = above
+    return True
 
 
 def require_no_source(target: Path) -> None:

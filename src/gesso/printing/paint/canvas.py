@@ -84,8 +84,8 @@ def draw_rect(image: Image.Image, rect: Rect, canvas: Canvas) -> None:
     if rect.opacity >= 1:
         image.paste(rect.colour, (left, top, right, bottom))
         return
-    veil = Image.new("L", (right - left, bottom - top), round(rect.opacity * 255))
-    image.paste(rect.colour, (left, top), veil)
+    size = right - left, bottom - top
+    image.paste(Image.new("RGB", size, rect.colour), (left, top), Image.new("L", size, round(rect.opacity * 255)))
 
 
 def draw_polygon(image: Image.Image, polygon: Polygon, canvas: Canvas) -> None:
@@ -155,7 +155,8 @@ def draw_run(image: Image.Image, run: TextRun, canvas: Canvas, fonts: FontBook) 
     Its baseline stands on a whole pixel, so that it is level and sharp.
     """
     mask, left, top = run_mask(run, canvas, fonts)
-    image.paste(run.colour, (left, top), mask)
+    # Pillow pastes a picture through a mask in two thirds of the time of a colour, with the same pixels.
+    image.paste(Image.new("RGB", mask.size, run.colour), (left, top), mask)
 
 
 def run_mask(run: TextRun, canvas: Canvas, fonts: FontBook) -> tuple[Image.Image, int, int]:
@@ -180,8 +181,8 @@ def _shown(run: TextRun, canvas: Canvas) -> _Shown:
 def _mask(
     text: str, font: FontName, size: float, tracking: float, features: tuple[str, ...], phase: int, fonts: FontBook
 ) -> tuple[Image.Image, int, int]:
-    """Return the coverage of a text that begins `phase` quarters into a pixel, and its reach left of and above its
-    origin."""
+    """Return the coverage of a text that begins `phase` quarters into a pixel, without empty rows and columns around it,
+    and its reach left of and above its origin."""
     metrics = fonts.metrics(font)
     width = (fonts.width(text, font, features) + tracking * len(text)) * size
     # Room on all sides: letters overhang their advance, and accents stand above the ascent.
@@ -194,7 +195,9 @@ def _mask(
         at = left * _OVERSAMPLING + phase + round(offset * size * _OVERSAMPLING)
         with font_use(fonts.known(part_font)):
             draw.text((at, top * _OVERSAMPLING), part, font=large, fill=255, anchor="ls", features=list(features))
-    return mask.reduce(_OVERSAMPLING), left, top
+    coverage = mask.reduce(_OVERSAMPLING)
+    box = coverage.getbbox() or (0, 0, 1, 1)
+    return coverage.crop(box), left - box[0], top - box[1]
 
 
 def _parts(
