@@ -75,6 +75,23 @@ def test_a_file_with_random_deletions_has_answers(shipped: Workspace, path: str)
         shipped.write(path, None)
 
 
+def test_every_card_file_has_answers(shipped: Workspace) -> None:
+    dice = random.Random(11)
+    for game in shipped.project.games:
+        for entry in game.entries:
+            assert entry.source is not None
+            for _ in range(played(2)):
+                shipped.hover(entry.file, dice.randrange(len(entry.source.text)))
+
+
+def test_a_price_prints_with_what_it_pays_for(shipped: Workspace) -> None:
+    """An Art's augment is no sentence of an effect: without it, the price cannot be printed at all."""
+    path = "cards/solrei/odalys/set-up.yaml"
+    text = (ROOT / path).read_text(encoding="utf-8")
+    found = shipped.hover(path, text.index("exhaust 1 damage\n    augment") + 2)
+    assert found is not None and len(found.printed) == 2
+
+
 ASKED: tuple[Callable[[Workspace, str], object], ...] = (
     lambda workspace, path: workspace.completions(path, 40),
     lambda workspace, path: workspace.hover(path, 40),

@@ -28,7 +28,7 @@ class Reference:
 
 def references(reading: TextReading) -> Iterator[Reference]:
     """Yield everything in a text that refers to something else, in the order of the text."""
-    nodes = tuple(walk(*reading.cost, *reading.nodes))
+    nodes = tuple(walk(*reading.beside, *reading.nodes))
     binders = _binders(nodes)
     # A sentence about several things may stand in the tree once for each.
     for node in {(node.span.start, type(node)): node for node in walk(*reading.nodes)}.values():

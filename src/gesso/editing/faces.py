@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from gesso.cache import with_cache
 from gesso.diagnostics import CheckError, RequestError
+from gesso.editing.cards import keys_of_card
 from gesso.editing.outline import at, outline
 from gesso.editing.place import Place, place_at
 from gesso.files import file_bytes, write_cached
@@ -153,14 +154,10 @@ def face_at(place: Place, jobs: Mapping[str, DrawJob]) -> str:
 
     Beside all cards it is the first face of the entry; empty if there are no faces.
     """
-    data = outline(place.file.source).data
-    keys = place.spot.keys
-    around = [at(data, keys[:end]) for end in range(len(keys), -1, -1)]
-    ids = [each["id"] for each in around if isinstance(each, dict) and isinstance(each.get("id"), str)]
     specs = [job.spec for job in jobs.values()]
-    own = [spec for spec in specs if ids and spec.card == ids[0]] or [spec for spec in specs if spec.card]
-    own = own if own and ids and own[0].card == ids[0] else specs
-    if own is specs:
+    card = at(outline(place.file.source).data, keys_of_card(place.file, place.offset))
+    own = [spec for spec in specs if spec.card and isinstance(card, dict) and spec.card == card.get("id")]
+    if not own:
         return specs[0].id if specs else ""
     above = [spec for spec in own if spec.span.start <= place.offset]
     return max(above, key=lambda spec: spec.span.start).id if above else own[0].id

@@ -172,8 +172,8 @@ class TextReading:
 
     nodes: tuple[ProgramNode, ...]
     """The sentences of the text, in order."""
-    cost: tuple[ProgramNode, ...]
-    """The lines of its cost."""
+    beside: tuple[ProgramNode, ...]
+    """The lines of its cost; those that it pays for, if it is a cost."""
     diagnostics: tuple[Diagnostic, ...]
     """What is wrong in it, without what depends on other texts."""
     trial: Trial
@@ -185,7 +185,7 @@ class TextReading:
     @property
     def is_whole(self) -> bool:
         """Return whether the text has no errors."""
-        return self.text is not None and not has_errors(self.diagnostics)
+        return self.text is not None and self.trial.is_whole and not has_errors(self.diagnostics)
 
     def around(self, offset: int) -> tuple[ProgramNode, ...]:
         """Return the nodes at an offset, the outermost first."""
@@ -221,8 +221,10 @@ class Reader:
             text = next(iter(texts_in(checked.draft)), None)
             nodes = text.nodes if text is not None else ()
             mine = tuple(node for node in nodes if node.span.source is words.source and words.covers(node.span))
-            cost = tuple(node for node in nodes if node not in mine)
-            return TextReading(mine, cost, checked.diagnostics, trial, checked.draft, text)
+            beside = tuple(
+                node for node in nodes if node.span.source is not words.source or not words.covers(node.span)
+            )
+            return TextReading(mine, beside, checked.diagnostics, trial, checked.draft, text)
         return None
 
     def _lent(self) -> Iterator[Span]:

@@ -68,6 +68,8 @@ class Trial:
     """The names that the text may use, as soon as it has been read."""
     has_self: bool = True
     """Whether a thing carries the text."""
+    is_whole: bool = True
+    """Whether it could be read, with its cost or with what its cost pays for."""
 
 
 _TRIAL: ContextVar[Trial | None] = ContextVar("trial", default=None)
@@ -165,12 +167,11 @@ class TextResolver:
         return ResolvedText(paid, body, slots)
 
     def _tried(self, trial: Trial, text: EffectText, cost: EffectText | None, has_self: bool) -> ResolvedText | None:
-        """Read what can be read of a text if it is the one that is tried. A cost is tried without its sentences."""
+        """Read what can be read of a text if it is the one that is tried."""
         place = trial.place
         prices: EffectText | None
-        sentences: EffectText | None
         if cost is not None and cost.span == place:
-            prices, sentences = replace(cost, span=trial.words), None
+            prices, sentences = replace(cost, span=trial.words), text
         elif text.span == place:
             prices, sentences = cost, replace(text, span=trial.words)
         else:
@@ -190,6 +191,7 @@ class TextResolver:
         parsed = parse(self._language, text.start, text.span, has_self=trial.has_self)
         if text.span is trial.words:
             self.diagnostics += parsed.diagnostics
+        trial.is_whole &= parsed.nodes is not None
         return (parsed.recovered if parsed.nodes is None else parsed.nodes) or ()
 
     def _parse(self, text: EffectText, has_self: bool) -> Parsed:
