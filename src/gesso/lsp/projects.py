@@ -41,6 +41,8 @@ class Projects:
     def stop(self) -> None:
         """Finish what is being done, and nothing else."""
         self._worker.shutdown(cancel_futures=True)
+        for workspace in self._open.values():
+            workspace.close()
 
     def of(self, path: Path) -> Workspace | None:
         """Return the project that a file belongs to; None if there is none, or it cannot be used.
