@@ -6,14 +6,15 @@ const { Servers } = require("./servers");
 const { CardPanel } = require("./panel");
 const { Scenarios } = require("./scenarios");
 
+let servers;
+
 async function activate(context) {
   const log = vscode.window.createOutputChannel("Gesso", { log: true });
-  const servers = new Servers(log);
+  servers = new Servers(log);
   const panel = new CardPanel(context.extensionUri, servers);
   const register = vscode.commands.registerCommand;
   context.subscriptions.push(
     log,
-    { dispose: () => servers.stop() },
     ...panel.register(),
     ...new Scenarios(servers).register(),
     register("gesso.restart", () => servers.restart()),
@@ -36,4 +37,8 @@ async function activate(context) {
   await servers.refresh();
 }
 
-module.exports = { activate };
+function deactivate() {
+  return servers?.stop();
+}
+
+module.exports = { activate, deactivate };

@@ -31,7 +31,7 @@ class Client extends LanguageClient {
 class Servers {
   constructor(log) {
     this.log = log;
-    /** By the open folder: its client, with the projects it was started for. */
+    /** By the open folder: its client and process, with the projects they were started for. */
     this.running = new Map();
     this.changed = new vscode.EventEmitter();
     this.onDidChange = this.changed.event;
@@ -102,10 +102,12 @@ class Servers {
   }
 
   async end(key) {
-    const { client, watchers } = this.running.get(key);
+    const server = this.running.get(key);
     this.running.delete(key);
-    watchers.forEach((watcher) => watcher.dispose());
-    await client.dispose(2000).catch(() => undefined);
+    server.watchers.forEach((watcher) => watcher.dispose());
+    await server.client.dispose(2000).catch(() => undefined);
+    // A server that is busy may refuse to leave.
+    server.child?.kill();
   }
 
   async start(key, folder, roots) {
@@ -124,6 +126,7 @@ class Servers {
         vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(root, pattern)),
       ),
     );
+    const server = { roots, selector, watchers };
     let began = 0;
     let ended = Promise.resolve("");
     const options = {
@@ -149,11 +152,13 @@ class Servers {
       this.log.info(`${program} lsp`);
       const child = spawn(program, ["lsp"], { cwd: folder.uri.fsPath, stdio: "pipe" });
       ended = lastWords(child);
+      server.child = child;
       return child;
     };
     const client = new Client("gesso", "Gesso", run, options);
     client.onDidChangeState(() => this.changed.fire());
-    this.running.set(key, { client, roots, selector, watchers });
+    server.client = client;
+    this.running.set(key, server);
     try {
       await client.start();
     } catch (error) {
@@ -168,6 +173,7 @@ class Servers {
     }
     this.running.delete(key);
     server.watchers.forEach((watcher) => watcher.dispose());
+    server.child?.kill();
     this.changed.fire();
     this.tell(`Gesso's server has stopped. ${(await ended) || otherwise}`.trim(), ["Restart", "Show Log"]);
   }
