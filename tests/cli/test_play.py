@@ -43,7 +43,7 @@ def test_the_table_shows_what_a_player_needs(
 ) -> None:
     status, out = play(monkeypatch, capsys, "table\nquit\n")
     assert status == 0
-    assert "▲ Calligrapher against ▽ Dancer, seed 3" in out
+    assert "▲ Calligrapher against ▽ Dancer (greedy), seed 3" in out
     for part in (
         "┌─",
         "▲Calligrapher",

@@ -172,7 +172,7 @@ def test_the_tables_the_round_and_the_question_are_shown(
     status, out = play(monkeypatch, capsys, "offense\nkeep\ntable\nquit\n")
     assert status == 0
     for part in (
-        "▲ Ashley against ▽ Bram, seed 5",
+        "▲ Ashley against ▽ Bram (greedy), seed 5",
         "Act 1 (0 : 0), round 1, ▲ Ashley on Offense",
         "Start of Round > [Open] > Before Showdown",
         "▽ Bram  Defense  Walled Garden\n  hand 5  deck 47",

@@ -46,6 +46,10 @@ class Seats:
         """The seats of people."""
         return frozenset(seat for seat, name in enumerate(self.names) if name == _PERSON)
 
+    def titled(self, seat: int, player: str) -> str:
+        """Return what a player is called, with the bot that plays: `Dancer (greedy)`."""
+        return player if seat in self.humans else f"{player} ({self.names[seat]})"
+
     def changed(self, humans: Sequence[bool] | None, bot: str | None) -> Seats:
         """Return the seats with people elsewhere or another bot, if these are given."""
         bots = [name for name in self.names if name != _PERSON]

@@ -127,7 +127,7 @@ def play_on(
     on_terminal = sys.stdin.isatty() and redraws(sys.stdout)
     small = size.columns < LEAST_WIDTH or size.lines < LEAST_HEIGHT
     whole = on_terminal and not (arguments.plain or small)
-    first, second = (display.player(dialog.view, seat) for seat in range(len(ids)))
+    first, second = (seats.titled(seat, display.player(dialog.view, seat)) for seat in range(len(ids)))
     begins = say("begins", first=first, second=second, seed=str(session.game.seed))
     rulings = [*play.house_rulings(project.model, ids), *opening]
     try:
