@@ -101,3 +101,17 @@ def test_a_sheet_is_laid_over_as_if_it_were_pasted(opaque: tuple[int, ...], soft
     pasted.paste(sheet, (0, 0), sheet)
     _lay_over(below, sheet)
     assert below == pasted
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "rx", "ry"), [(30, 40, 25, 25), (-8, 95, 70, 31), (63, 2, 12.3, 8.5), (10, 10, 2, 2)]
+)
+def test_an_ellipse_is_painted_in_parts_as_if_by_one_mask(x: float, y: float, rx: float, ry: float) -> None:
+    parted = paint(Ellipse(x, y, rx, ry, "#14161B"))
+    canvas = canvas_of(Face("T", 63.5, 88.9, 3.175, ()), 300)
+    whole = Image.new("RGB", (canvas.width, canvas.height), WHITE)
+    mask = Image.new("L", (4 * canvas.width, 4 * canvas.height), 0)
+    left, top, right, bottom = (round(4 * canvas.x(edge)) for edge in (x - rx, y - ry, x + rx, y + ry))
+    ImageDraw.Draw(mask).ellipse((left, top, right - 1, bottom - 1), fill=255)
+    whole.paste((0x14, 0x16, 0x1B), (0, 0), mask.reduce(4))
+    assert parted == whole

@@ -115,18 +115,46 @@ def draw_ellipse(image: Image.Image, ellipse: Ellipse, canvas: Canvas) -> None:
     """Draw an ellipse."""
     x, y = canvas.x(ellipse.cx), canvas.x(ellipse.cy)
     rx, ry = canvas.px(ellipse.rx), canvas.px(ellipse.ry)
-    left, top = math.floor(x - rx), math.floor(y - ry)
-    width, height = math.ceil(x + rx) - left, math.ceil(y + ry) - top
-    box = tuple(
-        round(edge * _OVERSAMPLING) - back
-        for edge, back in ((x - rx - left, 0), (y - ry - top, 0), (x + rx - left, 1), (y + ry - top, 1))
+    fine = (
+        round((x - rx) * _OVERSAMPLING),
+        round((y - ry) * _OVERSAMPLING),
+        round((x + rx) * _OVERSAMPLING) - 1,
+        round((y + ry) * _OVERSAMPLING) - 1,
     )
-    image.paste(ellipse.colour, (left, top), _ellipse_mask(width, height, (box[0], box[1], box[2], box[3])))
+    whole = (math.floor(x - rx), math.floor(y - ry), math.ceil(x + rx), math.ceil(y + ry))
+    solid = (0, 0, 0, 0)
+    parts = [whole]
+    if min(rx, ry) > _LARGE_PX:
+        # A rectangle inside it needs no mask.
+        solid = (math.ceil(x - rx * _INSIDE), math.ceil(y - ry * _INSIDE), int(x + rx * _INSIDE), int(y + ry * _INSIDE))
+        image.paste(ellipse.colour, solid)
+        (left, top, right, bottom), (start, upper, end, lower) = whole, solid
+        parts = [
+            (left, top, right, upper),
+            (left, upper, start, lower),
+            (end, upper, right, lower),
+            (left, lower, right, bottom),
+        ]
+    for part in parts:
+        left, top = max(part[0], 0), max(part[1], 0)
+        width, height = min(part[2], image.width) - left, min(part[3], image.height) - top
+        if width > 0 and height > 0:
+            across, down = left * _OVERSAMPLING, top * _OVERSAMPLING
+            box = fine[0] - across, fine[1] - down, fine[2] - across, fine[3] - down
+            image.paste(
+                Image.new("RGB", (width, height), ellipse.colour), (left, top), _ellipse_mask(width, height, box)
+            )
 
 
-# Faces of one kind have the same ellipses, and a large one takes 20 ms.
-@lru_cache(maxsize=32)
+_LARGE_PX = 100
+_INSIDE = 0.7
+"""Less than half the root of 2: the sides of a square inside a circle, in its diameters."""
+
+
+# Faces of one kind have the same ellipses.
+@lru_cache(maxsize=128)
 def _ellipse_mask(width: int, height: int, box: tuple[int, int, int, int]) -> Image.Image:
+    """Return a part of an ellipse whose box is in fine pixels from the corner of the part."""
     mask = Image.new("L", (width * _OVERSAMPLING, height * _OVERSAMPLING), 0)
     ImageDraw.Draw(mask).ellipse(box, fill=255)
     return mask.reduce(_OVERSAMPLING)
