@@ -23,6 +23,8 @@ CHECKERS := twine==7.0.0 check-wheel-contents==0.6.3
 
 # Tests start many a process: what one has compiled, the next need not.
 unexport PYTHONDONTWRITEBYTECODE
+# An environment needs no file compiled that nothing imports.
+export PIP_NO_COMPILE := 1
 
 .PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel sdist extension releasable release clean
 
