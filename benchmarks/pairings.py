@@ -165,9 +165,7 @@ def _mean(row: Result) -> float:
 
 def table_digest(table: Any) -> str:
     """Return twelve hexadecimal digits over the numbers of the game file."""
-    numbers = [
-        (item.name, getattr(table, item.name)) for item in fields(table) if item.name not in ("span", "declared")
-    ]
+    numbers = [(item.name, getattr(table, item.name)) for item in fields(table) if item.compare]
     return hashlib.sha256(repr(numbers).encode()).hexdigest()[:12]
 
 

@@ -177,19 +177,30 @@ def test_an_edit_costs_that_edit(
         _edit(f"cards/react/{id}/artist.yaml", "\nname:", "\n\nname:")
         report(capsys, "cards/react")
         assert (sorted(checked), sorted(read)) == (again, again)
+    # What all files declare for each other is part of every check of SolRei: an edit that leaves it costs that edit.
+    report(capsys, "cards/solrei")
+    for old, new, again in (
+        ("\nname:", "\n\nname:", ["bram"]),
+        ("\nname: Bram", "\nname: Abraham", ["ashley", "bram"]),
+    ):
+        checked.clear()
+        read.clear()
+        _edit("cards/solrei/bram/set-up.yaml", old, new)
+        report(capsys, "cards/solrei")
+        assert (sorted(checked), sorted(read)) == (again, again)
 
 
 @pytest.mark.slow
 def test_a_verdict_that_says_something_else_is_none(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = report(capsys, "dj")
     (file,) = (Path(os.environ["XDG_CACHE_HOME"]) / "gesso").rglob("verdicts.json")
-    kept = Record(file.parent, "verdicts", 1).entries["react/dj"]
+    kept = Record(file.parent, "verdicts", 2).entries["react/dj"]
     broken: tuple[list[object], ...] = (
-        [], [1, 2], [kept[0], 7], [[kept[0][0], [["GS101"]]], kept[1]], [kept[0], [*kept[1][:3], ["os", "path", []]]],
+        [], [1, 2], [kept[0], 7], [[kept[0][0], [["GS101"]], {}], kept[1]], [[*kept[0][:2], 7], kept[1]], [kept[0], [*kept[1][:3], ["os", "path", []]]],
         [kept[0], [*kept[1][:3], ["gesso.files", "Path", []]]], [kept[0], [*kept[1][:2], [7], None]],
     )  # fmt: skip
     for wrong in broken:
-        record = Record(file.parent, "verdicts", 1)
+        record = Record(file.parent, "verdicts", 2)
         record.keep("react/dj", wrong)
         record.save(9)
         (file.parent / "answers.json").unlink()

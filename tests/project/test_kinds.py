@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -76,8 +77,11 @@ class Duo(GameDefinition[Table, Model, str]):
     def load_table(self, node: Node) -> Table:
         return Table(texts(value(mapping(node), "heroes")))
 
-    def gather(self, table: Table, models: Mapping[str, Model]) -> Table:
-        return replace(table, charms=tuple(id for id, model in models.items() if isinstance(model, Charm)))
+    def declares(self, model: Model) -> dict[str, list[Any]]:
+        return {model.id: [isinstance(model, Charm)]}
+
+    def gather(self, table: Table, declared: Mapping[str, dict[str, list[Any]]]) -> Table:
+        return replace(table, charms=tuple(id for id, own in declared.items() if own[id] == [True]))
 
     def entries_of(self, table: Table, word: str) -> tuple[str, ...]:
         return tuple(word.split("+"))

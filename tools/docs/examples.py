@@ -126,7 +126,7 @@ class Sample:
             return None, diagnostics, reading.source
         model = self._kind.load(reading.node, {})
         models = {model.id: model}
-        table = self.definition.gather(self._table, models)
+        table = self.definition.gathered(self._table, models)
         checked = self.definition.checks().check_entry(model, table, models)
         return checked.program, in_order(checked.diagnostics), reading.source
 

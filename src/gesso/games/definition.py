@@ -166,12 +166,22 @@ class GameDefinition(ABC, Generic[T, M, P]):
     def load_table(self, node: Node) -> T:
         """Return the model of the game file from its tree, which keeps to the schema. Raises `ShapeError`."""
 
-    def gather(self, table: T, models: Mapping[str, M]) -> T:
-        """Return the table with everything that texts may name of other files.
+    def declares(self, model: M) -> dict[str, list[Any]]:
+        """Return what other files may name of an entry: JSON data by the words that name it.
 
-        It is called after all entries have been loaded. If nothing changes, return the same object.
+        An edit of a file that declares the same leaves the checks of all other files as they are.
         """
+        return {}
+
+    def gather(self, table: T, declared: Mapping[str, dict[str, list[Any]]]) -> T:
+        """Return the table with everything that texts may name of other files, given what each file `declares`, by id."""
         return table
+
+    def gathered(self, table: T, models: Mapping[str, M]) -> T:
+        """Return the table with what these entries declare."""
+        if not self.gathers:
+            return table
+        return self.gather(table, {id: self.declares(model) for id, model in models.items()})
 
     def house_rulings(self, players: Sequence[str]) -> tuple[str, ...]:
         """Return the names of phrases for rulings of our own that a game of these players needs; by default none.

@@ -98,7 +98,7 @@ def with_entry(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[An
     """Return the game with another state of an entry, which it reads anew."""
     entries = tuple(entry if each.id == entry.id else each for each in game.entries)
     changed = replace(game, entries=entries, verdicts=None, _memo=Memo())
-    table = game.definition.gather(game.table, ReadableModels(changed.models))
+    table = game.definition.gathered(game.table, ReadableModels(changed.models))
     if entry.id not in game.definition.playable(table):
         table = entry.kind.joined(table, entry.model)
     return replace(changed, table=table), entry

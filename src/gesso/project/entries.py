@@ -70,6 +70,8 @@ class Entry(Generic[T, M]):
     """Problems of the entry's own file."""
     pack: Pack | None = None
     """The pack that it comes from; None for the project's own."""
+    declared: dict[str, list[Any]] | None = None
+    """What it declares for other files, if an earlier check has kept that."""
 
     @property
     def node(self) -> Node | None:
@@ -182,11 +184,12 @@ def read_entries(
 
     for id, file in found.items():
         text = None if verdicts is None or lent else files.text(file.path)
-        problems = None
+        kept = None
         if verdicts is not None and text is not None and not text.diagnostics:
-            problems = verdicts.of_reading(game, id, file.kind.schema, text.source)
-        if text is not None and problems is not None:
-            entries[id] = Entry(id, file.kind, file.folder, file.path, text.source, cache(partial(later, id)), problems)
+            kept = verdicts.of_reading(game, id, file.kind.schema, text.source)
+        if text is not None and kept is not None:
+            (problems, declared), reader = kept, cache(partial(later, id))
+            entries[id] = Entry(id, file.kind, file.folder, file.path, text.source, reader, problems, declared=declared)
         else:
             readings[id] = reading_of(id)
     others = ChainMap[str, Entry[T, M]](entries, lent)  # type: ignore[arg-type]

@@ -115,17 +115,12 @@ class Memo:
         found: R = result
         return found
 
-    def equal(self, key: Hashable, made_from: tuple[object, ...], value: R) -> R:
-        """Return the object that was last given for a key if it is equal and `made_from` are the same objects.
-
-        So nothing is made anew of what has not changed.
-        """
-        before, asked, kept = self._kept.get(key, ((_MISSING,), Watched[Any]({}), None))
-        if kept != value or len(before) != len(made_from) or any(a is not b for a, b in zip(before, made_from)):
-            kept = value
-            self._kept[key] = made_from, asked, value
-        found: R = kept
-        return found
+    def same(self, key: Hashable, value: R) -> R:
+        """Return the value kept under a key if the new one is equal to it, else keep the new one."""
+        if key not in self._kept or self._kept[key][2] != value:
+            self._kept[key] = ((), Watched[object]({}), value)
+        kept: R = self._kept[key][2]
+        return kept
 
     def asked(self, key: Hashable) -> frozenset[str] | None:
         """Return the names of `others` that the result of a key has read; None if it read all.

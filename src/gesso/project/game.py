@@ -16,7 +16,7 @@ from gesso.games import EntryKind, GameDefinition
 from gesso.project import MANIFEST, SOURCE_LOCALE
 from gesso.project.entries import Entry, find_entries, foreign_letters, load_table, missing, read_entries
 from gesso.project.files import Files, Memo
-from gesso.project.packs import AllModels, PackEntries, ReadableModels
+from gesso.project.packs import AllModels, PackEntries
 from gesso.project.severities import Exceptions, Severities, has_exceptions, read_exceptions
 from gesso.source import MappingNode, Node, Scalar, SourceFile, Span, blocks_in
 
@@ -32,7 +32,6 @@ M = TypeVar("M")
 
 _OF_WORDS = ("GS2", "GS3")
 """Bands of codes about the words of a sentence, whatever stands around it in the entry."""
-_GATHERED = "gathered"
 P = TypeVar("P")
 R = TypeVar("R")
 
@@ -62,6 +61,8 @@ class Game(Generic[T, M, P]):
     """The language of printed words and of play."""
     verdicts: Verdicts | None = field(default=None, compare=False, repr=False)
     """What earlier checks have found."""
+    declared: Mapping[str, dict[str, list[Any]]] = field(default_factory=dict, compare=False, repr=False)
+    """What the entries declare for each other, by id."""
     _memo: Memo = field(default_factory=Memo, compare=False, repr=False)
 
     @property
@@ -156,8 +157,7 @@ class Game(Generic[T, M, P]):
     def dependencies(self, entry: Entry[T, M]) -> frozenset[str] | None:
         """Return the ids of the entries that the check of an entry has read; None for all."""
         self.checked(entry)
-        asked = [self._memo.asked(key) for key in (_GATHERED, ("checked", entry.id))]
-        return None if None in asked else frozenset().union(*filter(None, asked))
+        return None if self.definition.gathers else self._memo.asked(("checked", entry.id))
 
     def draft(self, entry: Entry[T, M]) -> P | None:
         """Return the program of those texts of an entry in which nothing is wrong; None if there is none."""
@@ -374,12 +374,22 @@ def open_game(
         verdicts=verdicts,
         _memo=memo,
     )
-    if table is not None:
-        bare = table
-        table = memo.watching(_GATHERED, (bare,), ReadableModels(game.models), lambda all: definition.gather(bare, all))
-        # Most changes of an entry bring no name that others may use.
-        table = memo.equal("names", (bare,), table)
+    if table is not None and definition.gathers:
+        bare, declared = table, memo.same("declared", _declared(game))
+        table = memo.get("gathered", (bare, declared), lambda: definition.gather(bare, declared))
+        game = replace(game, declared=declared)
     return replace(game, table=table)
+
+
+def _declared(game: Game[T, M, P]) -> dict[str, dict[str, list[Any]]]:
+    """Return what each readable entry declares, by id. One that an earlier check has found whole stays unread."""
+    declared: dict[str, dict[str, list[Any]]] = {}
+    for entry in (*game.pack_entries.values(), *game.entries):
+        if entry.declared is not None:
+            declared[entry.id] = entry.declared
+        elif entry.model is not None:
+            declared[entry.id] = game.definition.declares(entry.model)
+    return {id: declared[id] for id in game.ids() if id in declared}
 
 
 def _unlisted(entry: Entry[T, M], game_file: str, last: Span | None) -> Entry[T, M]:

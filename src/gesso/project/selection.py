@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import stat
@@ -138,31 +139,47 @@ _ID = re.compile("[a-z0-9-]+")
 
 
 def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
-    """Yield the texts of all entries that a text may depend on: all of a game that gathers names from all of them.
+    """Yield the texts of all entries that a text names, directly or through others; first what all entries declare.
 
     They have the order of the entries, so that each process makes the same digest of them.
     """
-    sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
-    ids = sources if game.definition.gathers else () if source is None else named_in(source, game)
-    yield from (text for id, text in sources.items() if id in ids)
+    if game.declared:
+        yield game.once("declared", lambda: SourceFile("", json.dumps(game.declared)))
+    if source is not None:
+        ids = named_in(source, game)
+        yield from (entry.source for entry in game.entries if entry.id in ids and entry.source is not None)
 
 
 def named_in(source: SourceFile, game: AnyGame) -> frozenset[str]:
-    """Return the ids of the project's entries that a text names, directly or through others."""
-    sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
+    """Return the ids of the project's entries that a text names, directly or through others.
+
+    An entry is named by its id and by all that it declares for others.
+    """
+    words, sources, by_entry = game.once("named", lambda: _named(game))
 
     def named(text: SourceFile) -> frozenset[str]:
-        return frozenset(sources.keys() & set(_ID.findall(text.text)))
+        return frozenset(id for word in _ID.findall(text.text) for id in words.get(word, ()))
 
-    by_entry = game.once("named", lambda: {id: named(text) for id, text in sources.items()})
     waiting = [*named(source)]
     seen: set[str] = set()
     while waiting:
         id = waiting.pop()
         if id not in seen:
             seen.add(id)
+            if id not in by_entry:
+                by_entry[id] = named(sources[id])
             waiting += by_entry[id]
     return frozenset(seen)
+
+
+def _named(game: AnyGame) -> tuple[dict[str, list[str]], dict[str, SourceFile], dict[str, frozenset[str]]]:
+    """Return which entries each word names, the text of each entry, and a place for the entries that each text names."""
+    sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
+    words: dict[str, list[str]] = {}
+    for id in sources:
+        for word in {id, *game.declared.get(id, {})}:
+            words.setdefault(word, []).append(id)
+    return words, sources, {}
 
 
 def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping[Path, str] | None = None) -> Selection:

@@ -5,6 +5,7 @@ Only an entry that has a program is kept, and only in games that ship with Gesso
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
     from gesso.project.game import AnyGame
 
 _RECORD = "verdicts"
-"""By game and entry: the digest of its file and the problems of reading it; the entries that its check has read (null for
-all), the digest of everything, the problems, and its triggers."""
-_VERSION = 1
+"""By game and entry: the digest of its file, the problems of reading it and what it declares; the entries that its check
+has read (null for all), the digest of everything, the problems, and its triggers."""
+_VERSION = 2
 _MOST_KEPT = 4000
 
 
@@ -57,13 +58,16 @@ class Verdicts:
         self._record = user_record(root, _RECORD, _VERSION)
         self._program = text_digest("\0".join((program_key(), packs_key(), installation(), sys.version)))
 
-    def of_reading(self, game: str, id: str, schema: str, source: SourceFile | None) -> tuple[Diagnostic, ...] | None:
-        """Return the problems of reading an entry's file whose tree gives a model; None if nothing is kept of it."""
+    def of_reading(
+        self, game: str, id: str, schema: str, source: SourceFile | None
+    ) -> tuple[tuple[Diagnostic, ...], dict[str, list[Any]]] | None:
+        """Return the problems of reading an entry's file whose tree gives a model, and what it declares; None if nothing is
+        kept of it."""
         with suppress(*DAMAGED):
             if source is not None and (kept := self._record.entries.get(f"{game}/{id}")) is not None:
-                (key, problems), _ = kept
+                (key, problems, declared), _ = kept
                 if key == self._of_file(id, schema, source):
-                    return _restored(problems, source)
+                    return _restored(problems, source), {str(word): list(data) for word, data in declared.items()}
         return None
 
     def of_meaning(self, game: AnyGame, entry: Entry[Any, Any]) -> Verdict | None:
@@ -71,7 +75,7 @@ class Verdicts:
         source = entry.source
         with suppress(ImportError, *DAMAGED):
             if source is not None and _is_plain(game):
-                (key, _), (asked, whole, problems, triggers) = self._record.entries[f"{game.id}/{entry.id}"]
+                (key, _, _), (asked, whole, problems, triggers) = self._record.entries[f"{game.id}/{entry.id}"]
                 if key == self._of_file(entry.id, entry.kind.schema, source) and whole == self._whole(game, key, asked):
                     return Verdict(_restored(problems, source), True, _triggers(triggers, source))
         return None
@@ -88,7 +92,7 @@ class Verdicts:
         source, node = entry.source, entry.node
         if source is None or node is None or entry.pack is not None or found.valid is None or found.hidden:
             return
-        read = [each for each in game.entries if asked is None or each.id in asked or game.definition.gathers]
+        read = [each for each in game.entries if asked is None or each.id in asked]
         if not _is_plain(game) or any(
             each.node is None or tuple(each.kind.inherited(each.node)) for each in (entry, *read)
         ):
@@ -99,7 +103,11 @@ class Verdicts:
         if all(span.source is source for each in own for span in _spans(each)):
             key, names = self._of_file(entry.id, entry.kind.schema, source), None if asked is None else sorted(asked)
             whole, triggers = self._whole(game, key, names), _triggers_data(found.triggers)
-            kept = [[key, _problems_data(reading)], [names, whole, _problems_data(found.diagnostics), triggers]]
+            declared = game.declared.get(entry.id, {})
+            kept = [
+                [key, _problems_data(reading), declared],
+                [names, whole, _problems_data(found.diagnostics), triggers],
+            ]
             self._record.keep(f"{game.id}/{entry.id}", kept)
 
     def save(self) -> None:
@@ -111,11 +119,16 @@ class Verdicts:
 
     def _whole(self, game: AnyGame, key: str, asked: Iterable[str] | None) -> str:
         """Return a digest of an entry's file, the game file and the files that its check has read."""
-        texts = {entry.id: entry.source.text for entry in game.entries if entry.source is not None}
-        names = texts if asked is None or game.definition.gathers else asked
-        known = [text_digest("\0".join(entry.id for entry in game.entries))] if names is texts else []
-        table = "" if game.source is None else text_digest(game.source.text)
-        return text_digest("\0".join((key, table, *known, *(text_digest(texts.get(name, "")) for name in names))))
+        shared, texts = game.once("digests", lambda: _digests(game))
+        names = texts if asked is None else asked
+        return text_digest("\0".join((key, shared, *(f"{name} {texts.get(name, '')}" for name in names))))
+
+
+def _digests(game: AnyGame) -> tuple[str, dict[str, str]]:
+    """Return a digest of what all checks of a game depend on, and one of the text of each entry, by id."""
+    table = "" if game.source is None else game.source.text
+    texts = {entry.id: text_digest(entry.source.text) for entry in game.entries if entry.source is not None}
+    return text_digest(f"{table}\0{json.dumps(game.declared)}"), texts
 
 
 def _is_plain(game: AnyGame) -> bool:

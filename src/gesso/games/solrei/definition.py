@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gesso.games import EntryKind, GameDefinition, Lazy
-from gesso.games.solrei.model import SetUp, Table, files_of, gather_names, joined, load_set_up, load_table, trial_build
+from gesso.games.solrei.model import (
+    SetUp,
+    Table,
+    declared_by,
+    files_of,
+    joined,
+    load_set_up,
+    load_table,
+    trial_build,
+    with_declared,
+)
 from gesso.source import Node
 
 if TYPE_CHECKING:
@@ -75,8 +85,11 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
     def load_table(self, node: Node) -> Table:
         return load_table(node)
 
-    def gather(self, table: Table, models: Mapping[str, SetUp]) -> Table:
-        return gather_names(table, models)
+    def declares(self, model: SetUp) -> dict[str, list[Any]]:
+        return declared_by(model)
+
+    def gather(self, table: Table, declared: Mapping[str, dict[str, list[Any]]]) -> Table:
+        return with_declared(table, declared)
 
     def trial_player(self, table: Table, models: Mapping[str, SetUp | None], entry: str, card: str) -> str:
         """Return the default set-up of an entry's Muse if it is whole, else a free build with the card."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Mapping as Map
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from gesso.schema.access import (
     EffectText,
@@ -82,15 +82,6 @@ class CardName:
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
-    """What no other file may declare as well: the same while only the texts of a file change."""
-
-    serial: str
-    names: tuple[CardName, ...]
-    counters: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """The numbers and lists of the game file, none of which may stand in code."""
 
@@ -121,8 +112,8 @@ class Table:
     span: Span = field(compare=False)
     names: Mapping[str, CardName] = field(default_factory=dict)
     """Everything that texts may name; filled when all files are read."""
-    declared: Mapping[str, Declared] = field(default_factory=dict)
-    """What each file declares; filled with the names."""
+    owners: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict, compare=False)
+    """The files that have a card, a counter or letters of an id, each with its kind; filled with `names`."""
     charge_names: Mapping[str, str] = field(default_factory=dict)
     """Names of the Charge cards in another language."""
 
@@ -341,18 +332,32 @@ def files_of(table: Table, word: str) -> tuple[str, ...]:
 
 
 def gather_names(table: Table, set_ups: Mapping[str, SetUp]) -> Table:
-    """Return the table with the names of all files.
+    """Return the table with the names of some files."""
+    return with_declared(table, {id: declared_by(set_up) for id, set_up in set_ups.items()})
+
+
+def declared_by(set_up: SetUp) -> dict[str, list[Any]]:
+    """Return what a file declares, as JSON data: kind and printed name by id, and its letters. The first of an id counts."""
+    declared = {name.id: [name.kind, name.name] for name in reversed((*names_of(set_up),))}
+    counters = {piece.id: ["counter", ""] for piece in set_up.pieces}
+    return {**counters, **dict(reversed(declared.items())), set_up.serial: ["letters", ""]}
+
+
+def with_declared(table: Table, declared: Mapping[str, Mapping[str, list[Any]]]) -> Table:
+    """Return the table with what all files declare.
 
     If two share an id the first counts; the checks report the other.
     """
     names: dict[str, CardName] = {}
-    declared = {
-        id: Declared(set_up.serial, tuple(names_of(set_up)), tuple(piece.id for piece in set_up.pieces))
-        for id, set_up in set_ups.items()
-    }
-    for name in (*_listed(table), *(name for file in declared.values() for name in file.names)):
-        names.setdefault(name.id, name)
-    return replace(table, names=names, declared=declared)
+    for listed in _listed(table):
+        names.setdefault(listed.id, listed)
+    owners: dict[str, list[tuple[str, str]]] = {}
+    for file, ids in declared.items():
+        for id, (kind, name) in ids.items():
+            owners.setdefault(id, []).append((file, kind))
+            if kind not in ("counter", "letters"):
+                names.setdefault(id, CardName(id, kind, name, file))
+    return replace(table, names=names, owners=owners)
 
 
 def names_of(set_up: SetUp) -> Iterator[CardName]:

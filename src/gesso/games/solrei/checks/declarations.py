@@ -20,7 +20,12 @@ from gesso.lang.ast import Noun
 from gesso.lang.language import terminals
 from gesso.source import MappingNode, Node, Span
 
-_KINDS = {"advantage": "an Advantage", "art": "an Art"}
+_KINDS = {
+    "advantage": "an Advantage of `{}`",
+    "art": "an Art of `{}`",
+    "counter": "a counter of `{}`",
+    "muse": "a Muse",
+}
 
 
 def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
@@ -39,23 +44,21 @@ def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
             related = (Related(known[id], "the card"),)
             message = f"a card and a counter are called `{id}`"
             yield Diagnostic(DUPLICATE_ID, message, span, "rename one of them", related)
-    taken = _taken(set_up, context)
     for id, _, span in (*cards, *counters):
-        if id in taken:
+        if owner := _owner(id, set_up, context.table):
             hint = "rename one of them: texts, builds and scores name cards by their ids"
-            yield Diagnostic(DUPLICATE_ID, f"`{id}` is already {taken[id]}", span, hint)
+            yield Diagnostic(DUPLICATE_ID, f"`{id}` is already {owner}", span, hint)
 
 
-def _taken(set_up: SetUp, context: SetUpContext) -> dict[str, str]:
-    """Return the ids of everything else in the game, each with the word for it."""
-    taken = {step.id: "a step of the round" for step in context.table.steps}
-    taken |= dict.fromkeys(context.table.types, "a Type") | dict.fromkeys(context.table.skills, "a Skill")
-    for file, other in context.table.declared.items():
-        if file != set_up.id:
-            for name in other.names:
-                taken[name.id] = f"{_KINDS[name.kind]} of `{name.file}`" if name.kind != "muse" else "a Muse"
-            taken |= dict.fromkeys(other.counters, f"a counter of `{file}`")
-    return taken
+def _owner(id: str, set_up: SetUp, table: Table) -> str:
+    """Return what else in the game has this id, in words; empty for nothing."""
+    others = [(file, kind) for file, kind in table.owners.get(id, ()) if file != set_up.id]
+    if others:
+        file, kind = others[-1]
+        return _KINDS[kind].format(file)
+    if id in table.skills or id in table.types:
+        return "a Skill" if id in table.skills else "a Type"
+    return "a step of the round" if table.step(id) >= 0 else ""
 
 
 def check_names(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
@@ -154,9 +157,9 @@ def check_counters(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
 
 def _of_same_letters(set_up: SetUp, context: SetUpContext) -> SetUp | None:
     """Return another file of the game with the letters of this one."""
-    same = (file for file, other in context.table.declared.items() if other.serial == set_up.serial)
-    other = next((file for file in same if file != set_up.id), None)
-    return None if other is None else context.models[other]
+    files = (file for file, kind in context.table.owners.get(set_up.serial, ()) if kind == "letters")
+    file = next((file for file in files if file != set_up.id), None)
+    return None if file is None else context.models[file]
 
 
 def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
