@@ -237,7 +237,8 @@ class Activation(Operations):
         """Let no text in force take the next ability at this place of the Exchange for the one that it targeted."""
         for number, record in enumerate(self.standing):
             captures = self.code.programs[record[NUMBER]].facts.get("captures", ())
-            if TARGET in captures and record[at := CAPTURED + captures.index(TARGET)] == place:
+            at = CAPTURED + captures.index(TARGET) if TARGET in captures else -1
+            if at >= 0 and record[at] == place:
                 self.standing[number] = (*record[:at], NOTHING, *record[at + 1 :])
 
     def leave_exchange(self, link: Frame) -> None:
