@@ -70,6 +70,8 @@ _PLACES: Mapping[Start, str] = {
 _LIKELY = 1.5
 """The most that a rewriting may cost whose faults are told."""
 _MOST_STRANGE = 3
+_AS_WRITTEN: Mapping[str, str] = {}
+_AS_PRINTED: Mapping[str, str] = {"you": "I", "your": "my", "you're": "I'm", "yourself": "myself"}
 _LONGEST_WORD = 30
 _LONGEST_QUOTED = 120
 
@@ -179,8 +181,12 @@ def _wish_in(text: UnreadText, span: Span) -> tuple[Wish, Span] | None:
         for index, word in enumerate(words):
             if at + word.end() <= span.start or at + word.start() >= span.end:
                 continue
-            found = find_wish(text.language, [each.group() for each in words], index)
-            if found and found.wish.write is None and (best is None or found.weight > best[0].weight):
+            # Wishes are written in the words of the author of a text, whom print calls you.
+            for person in (_AS_WRITTEN, _AS_PRINTED):
+                said = [person.get(each.group().lower(), each.group()) for each in words]
+                found = find_wish(text.language, said, index)
+                if not found or found.wish.write is not None or (best and found.weight <= best[0].weight):
+                    continue
                 end = words[found.last].start() + len(words[found.last].group().rstrip(MARKS))
                 best = found, text.span.source.span(at + words[found.first].start(), at + end)
         at += len(line) + 1

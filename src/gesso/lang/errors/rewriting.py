@@ -18,7 +18,7 @@ has no rewriting.
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost;
 - `own`: words that say nothing before a declared name, under `[names]`;
-- `unsaid`: what people leave out of a sentence because everybody knows it, with its cost; in brackets stands the word
+- `unsaid`: what people leave out of a sentence because everybody knows it, with its cost; in brackets stand the words
   that it follows, with `#` for a figure and `*` for a name.
 
 Where no whole text says a sentence, `partial` leaves out words, and tells which.
@@ -74,7 +74,7 @@ _ORDER = 0.3
 _ONLY = 0.7
 """For a word that is added at the end of a sentence where no other one can follow: `when I block` goes on with `damage`."""
 _LINE = 0.5
-_MOST_ORDERS = 24
+_MOST_ORDERS = 32
 _MOST_PARTIAL = 6
 """Number of orders of which some words are left out."""
 _LOST_STRANGE = 1.0
@@ -128,6 +128,8 @@ _JOINTS = frozenset({*",;.:", "and", "then", "but"})
 _MARKS = ",;.:!?()\"'“”‘’*•-"
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
+_BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER}
+"""The line breaks of orders."""
 _FIGURE = rf"\d+|{'|'.join(FIGURES)}"
 _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
@@ -208,6 +210,8 @@ class Order:
         return re.compile("".join(parts))
 
     def _part(self, word: str) -> str:
+        if word in _BREAKS:
+            return f" {_BREAKS[word]}"
         if word.startswith("$"):
             return rf" (?P<part{word[1:]}>[^\n.,;:!?•=]+?)"
         if word.startswith("#"):
@@ -229,7 +233,7 @@ class Idioms:
     orders: tuple[Order, ...]
     idle: Mapping[tuple[str, ...], float]
     small: Mapping[str, float]
-    unsaid: Mapping[tuple[str, ...], float]
+    unsaid: Mapping[str, float]
     own: frozenset[str]
     longest: int
 
@@ -242,7 +246,7 @@ def idioms_of(language: Language) -> Idioms:
     idle: dict[tuple[str, ...], float] = {}
     small: dict[str, float] = {}
     short: dict[str, str] = {}
-    unsaid: dict[tuple[str, ...], float] = {}
+    unsaid: dict[str, float] = {}
     own: set[str] = set()
     classes: dict[str, str] = {}
     for grammar in language.grammars:
@@ -260,7 +264,7 @@ def idioms_of(language: Language) -> Idioms:
             small |= data.get("small", {})
             short |= data.get("short", {})
             own |= set(data.get("names", {}).get("own", []))
-            unsaid |= {tuple(phrase.split()): cost for phrase, cost in data.get("unsaid", {}).items()}
+            unsaid |= data.get("unsaid", {})
     return Idioms(
         short, words, tuple(orders), idle, small, unsaid, frozenset(own), max(map(len, (*words, *idle)), default=1)
     )
@@ -271,7 +275,7 @@ def _plain(word: str) -> str:
 
 
 def _order(said: str, meant: str, classes: Mapping[str, str]) -> Order:
-    fixed = (word for word in _PARTS.findall(said) if not word.startswith(("#", "$", "[")))
+    fixed = (_BREAKS.get(word, word) for word in _PARTS.findall(said) if not word.startswith(("#", "$", "[")))
     alike = (classes.get(word) or _SAME_PERSON.get(word, word) for word in fixed)
     words = tuple(frozenset(each.split(" ")[0] for each in words.split(" | ")) for words in alike)
     return Order(said, words, meant, classes)
@@ -322,13 +326,12 @@ class Rewriter:
         self._names = {form: name for name, many in names.items() for form in (many, name)}
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
         marks = {"#": FIGURE, "*": NAME}
-        self._unsaid: dict[str, list[tuple[tuple[Step, ...], float]]] = {}
-        for (behind, *phrase), cost in self._idioms.unsaid.items():
-            word = behind.strip("()")
-            written = self._steps(tuple(phrase), "", ())
-            self._unsaid.setdefault(marks.get(word) or self._vocabulary.terminal(word), []).extend(
-                (steps, cost) for steps in written
-            )
+        self._unsaid: dict[str, list[tuple[tuple[str, ...], tuple[Step, ...], float]]] = {}
+        for phrase, cost in self._idioms.unsaid.items():
+            before, _, said = phrase.partition(") ")
+            behind = tuple(marks.get(word) or self._vocabulary.terminal(word) for word in before.strip("(").split())
+            for steps in self._steps(tuple(said.split()), "", ()):
+                self._unsaid.setdefault(behind[-1], []).append((behind, steps, cost))
         # `third` is near to `this`, which hardly anybody misspells.
         words = (word for word in self._vocabulary.terminals if len(word) > 2 and word != "this")
         self._spellings = [*self._names, *words]
@@ -363,7 +366,7 @@ class Rewriter:
         for tokens, cost in itertools.islice(self._orders(words), _MOST_PARTIAL):
             for each in self._search(tokens, partial=True):
                 lost = len(each.lost.split())
-                if not lost or own - lost < _FEWEST_KEPT or 4 * lost > 3 * own or len(each.text.split()) == kept:
+                if not lost or own - lost < _FEWEST_KEPT or 5 * lost > 4 * own or len(each.text.split()) == kept:
                     continue
                 total = cost + each.cost
                 if each.text not in found or total < found[each.text].cost:
@@ -493,7 +496,7 @@ class Rewriter:
             yield line.split(" "), cost
 
     def _in_order(self, meant: str, match: re.Match[str]) -> str:
-        parts = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER, "#": "1", "PERIOD": self._vocabulary.plain("PERIOD")}
+        parts = {**_BREAKS, "#": "1", "PERIOD": self._vocabulary.plain("PERIOD")}
         if not self._has_self:
             parts["self"] = self._language.without_self
         for name, words in match.groupdict().items():
@@ -558,7 +561,7 @@ class Rewriter:
                     yield replace(edge, cost=edge.cost + _ENDING)
         elif not known and len(word) > 3:
             near = nearest(word, self._spellings)
-            if near and (step := self._step(near)):
+            if near and near[0] == word[0] and (step := self._step(near)):
                 yield _Edge(1, (step,), _SPELLING)
 
     def _stem(self, word: str) -> str:
@@ -725,8 +728,9 @@ class Rewriter:
                 for steps, cost in self._small_words(way.stack[0], ends=ends, many=many):
                     if (after := self._after(way, steps, cost)) is not None:
                         more.append(after if steps[0][0] != FIGURE else replace(after, filled=len(after.written)))
-                for steps, cost in self._unsaid.get(last, ()):
-                    if (after := self._after(way, steps, cost)) is not None:
+                for behind, steps, cost in self._unsaid.get(last, ()):
+                    fits = tuple(step[0] for step in way.written[-len(behind) :]) == behind
+                    if fits and (after := self._after(way, steps, cost)) is not None:
                         more.append(replace(after, filled=len(after.written)))
             fresh = _best(more)
             kept = [*kept, *fresh]
@@ -802,13 +806,15 @@ def _best(ways: Iterable[_Way]) -> list[_Way]:
     return kept
 
 
+_BEGIN = re.compile(r"(?:^|(?<= ))(?:may|can)(?= )")
+"""A word after which a sentence begins that can stand alone."""
 _BETWEEN = re.compile(r"(?:^|(?<= ))(?:\n[><]*|[.,;:!?•]|and|then)(?= |$)")
 
 
 def _sentences(line: str) -> Iterator[slice]:
     """Yield the places of sentences in words with spaces between them: of all, and of what stands between marks."""
     marks = list(_BETWEEN.finditer(line))
-    for start in (0, *(mark.end() + 1 for mark in marks)):
+    for start in (0, *(mark.end() + 1 for mark in (*marks, *_BEGIN.finditer(line)))):
         for stop in (*(mark.start() - 1 for mark in marks), len(line)):
             if start < stop:
                 yield slice(start, stop)
