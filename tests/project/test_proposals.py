@@ -90,14 +90,14 @@ def test_a_report_names_the_words_that_nothing_says_and_no_others(
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("line", "said", "told"),
     [
-        ("Draw two cards and lose a Scale.", "read as `draw 2 cards / "),
-        ("+1 card whenever i move", "this reads as a text of another kind: `when my artist enters a zone / "),
+        ("move self up to 2\n", "Draw two cards and lose a Scale.", "read as `draw 2 cards / "),
+        ("progress\n          move self 1\n", "Enemy units cannot move.", "this reads as a text of another kind: `each enemy unit "),
     ],
 )
-def test_where_nothing_checks_the_fault_of_the_nearest_text_is_told(root: Path, said: str, told: str) -> None:
-    edit(root, ("move self up to 2\n", f"{said}\n"))
+def test_where_nothing_checks_the_fault_of_the_nearest_text_is_told(root: Path, line: str, said: str, told: str) -> None:
+    edit(root, (line, f"{said}\n"))
     found = proposed(root, instead=True)
     assert [each.message[: len(told)] for each in found] == [told]
     assert found[0].hint

@@ -36,7 +36,7 @@ MOST_PROPOSALS = 3
 _MOST_TRIED = 12
 _NOT_NEAR = 0.4
 """A proposal that costs this much more than the nearest one is left out."""
-_FAR_FROM_FAULT = 0.4
+_FAR_FROM_FAULT = 0.15
 """The fault of what a text most likely means says more than a proposal that costs this much more."""
 STAND_INS: Mapping[Start, str] = {
     "effect": "draw 1 card",
@@ -194,9 +194,9 @@ def _wish_in(text: UnreadText, span: Span) -> tuple[Wish, Span] | None:
 
 
 def _found_in(text: Span, words: Sequence[str]) -> Span:
-    """Return where some words stand in a text: all of them in a row, else the first one that is there, else all of it."""
-    for row in (words, *([word] for word in words)):
-        if match := re.search(r"\W+".join(map(re.escape, row)), text.text, re.IGNORECASE):
+    """Return where some words stand in a text, from the first to the last of them; all of it if they are not there."""
+    for between in (r"\W+", r"\b.*?\b"):
+        if match := re.search(between.join(map(re.escape, words)), text.text, re.IGNORECASE | re.DOTALL):
             return text.source.span(text.start + match.start(), text.start + match.end())
     return text
 

@@ -488,7 +488,12 @@ class Rewriter:
                     match = order.pattern.fullmatch(f" {line[said]}")
                     if match is None:
                         continue
-                    other = line[: said.start] + self._in_order(order.meant, match) + line[said.stop :]
+                    meant = self._in_order(order.meant, match)
+                    added, inside, _ = meant.partition(line[said])
+                    if inside and added in line:
+                        # The same words would be put around it again and again.
+                        continue
+                    other = line[: said.start] + meant + line[said.stop :]
                     if other not in seen:
                         seen[other] = seen[line] + _ORDER
                         waiting.append(other)
@@ -726,6 +731,9 @@ class Rewriter:
             for way in fresh:
                 last = way.written[-1][0] if way.written and way.gap != len(way.written) else ""
                 for steps, cost in self._small_words(way.stack[0], ends=ends, many=many):
+                    # A figure would take the place of what was left out.
+                    if way.gap == len(way.written) and steps[0][0] == FIGURE:
+                        continue
                     if (after := self._after(way, steps, cost)) is not None:
                         more.append(after if steps[0][0] != FIGURE else replace(after, filled=len(after.written)))
                 for behind, steps, cost in self._unsaid.get(last, ()):
