@@ -22,6 +22,8 @@ NAMES = {
 }
 
 
+DECLARED = {"react": {"mark": "marks"}, "solrei": {"lock": "locks"}}
+"""The names of the lists of sentences that were written before the language was looked at."""
 STEPS = {"charge-phase", "showdown"}
 """Names of the rules that idioms are written with."""
 
@@ -39,6 +41,12 @@ def _ideas() -> Iterator[tuple[str, Start, str, str]]:
         text = (CASES / f"{game}-ideas.txt").read_text(encoding="utf-8")
         for start, said, answer in re.findall(r"(?m)^=== (\w+): (.*) \[.*\]\n((?:.+\n)+)", text):
             yield game, next(each for each in STARTS if each == start), said, answer.rstrip("\n")
+
+
+def _lists(game: str) -> Iterator[tuple[Start, str, str]]:
+    text = (CASES / f"{game}-lists.txt").read_text(encoding="utf-8")
+    for start, said, answer in re.findall(r"(?m)^=== (\w+): (.*)\n((?:.+\n)+)", text):
+        yield next(each for each in STARTS if each == start), said, answer.rstrip("\n")
 
 
 def _rewriter(game: str, start: Start, *, has_self: bool = True) -> Rewriter:
@@ -138,3 +146,36 @@ def test_ideas_of_strangers_are_answered_with_a_text_or_with_the_words_in_the_wa
             assert list(dict.fromkeys(strange)) == answer.removeprefix("! ").split(", "), said
         elif answer != "?":
             assert answer in [each.text for each in rewriter.rewritings(said)], said
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_sentences_of_designers_are_answered_with_a_text_or_with_what_it_leaves_out(game: str) -> None:
+    sentences = list(_lists(game))
+    assert len(sentences) >= 100
+    for start, said, answer in sampled(sentences, 5):
+        rewriter = Rewriter(manual(game).language, start, DECLARED[game], has_self=game != "react")
+        if answer.startswith("- "):
+            lost, _, text = answer.removeprefix("- ").partition("\n")
+            assert (lost, text) in [(each.lost, each.text) for each in rewriter.partial(said)], said
+        elif answer.startswith("! "):
+            strange = [said[begin:end] for begin, end in rewriter.strange_words(said)]
+            assert list(dict.fromkeys(strange)) == answer.removeprefix("! ").split(", "), said
+        elif answer != "?":
+            assert answer in [each.text for each in rewriter.rewritings(said)], said
+
+
+@pytest.mark.parametrize(
+    ("said", "lost", "text"),
+    [
+        ("Draw 2 cards under the full moon.", "under full moon", "draw 2 cards"),
+        ("When the moon is full, draw 2 cards.", "when the moon is full", "draw 2 cards"),
+        ("Exhaust a unit unless it is raining.", "unless it is raining", "exhaust a unit"),
+    ],
+)
+def test_what_is_left_out_is_told(said: str, lost: str, text: str) -> None:
+    assert (lost, text) == next((each.lost, each.text) for each in _rewriter("react", "effect").partial(said))
+
+
+@pytest.mark.parametrize("said", ["Do not draw a card.", "Frob the gork.", "Never move.", "draw 1 card", "", "Dance!"])
+def test_nothing_is_left_out_that_turns_a_text_or_leaves_nothing(said: str) -> None:
+    assert _rewriter("react", "effect").partial(said) == []

@@ -93,10 +93,16 @@ def test_a_report_names_the_words_that_nothing_says_and_no_others(
     ("line", "said", "told"),
     [
         ("move self up to 2\n", "Draw two cards and lose a Scale.", "read as `draw 2 cards / "),
-        ("progress\n          move self 1\n", "Enemy units cannot move.", "this reads as a text of another kind: `each enemy unit "),
+        (
+            "progress\n          move self 1\n",
+            "Enemy units cannot move.",
+            "this reads as a text of another kind: `each enemy unit ",
+        ),
     ],
 )
-def test_where_nothing_checks_the_fault_of_the_nearest_text_is_told(root: Path, line: str, said: str, told: str) -> None:
+def test_where_nothing_checks_the_fault_of_the_nearest_text_is_told(
+    root: Path, line: str, said: str, told: str
+) -> None:
     edit(root, (line, f"{said}\n"))
     found = proposed(root, instead=True)
     assert [each.message[: len(told)] for each in found] == [told]
