@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.editing.outline import Block, Keys, Spot, at, outline
-from gesso.lang.language import Start
+from gesso.lang.language import STARTS, Start
 from gesso.lang.nodes import Node as ProgramNode
 from gesso.lang.nodes import walk
 from gesso.lang.programs import ReadText, Trial, texts_in, trying
@@ -154,8 +154,8 @@ def text_of(file: OpenFile, block: Block) -> TextPlace | None:
 
 def start_of(schema: Schema, keys: Keys) -> Start:
     """Return the kind of text that a part of a schema describes."""
-    named: Start = schema.get("x-text") or ("cost" if keys[-1:] == ("cost",) else "effect")
-    return named
+    named = schema.get("x-text", keys[-1] if keys else "")
+    return next((start for start in STARTS if start == named), "effect")
 
 
 def texts_of(file: OpenFile) -> Iterator[TextPlace]:

@@ -261,3 +261,15 @@ def test_nothing_of_it_lies_elsewhere() -> None:
             if path.is_file() and path.suffix in (".py", ".lark", ".json", ".toml", ".yaml", ".j2"):
                 assert not re.search(r"\blanterns?\b(?!\.svg)", path.read_text(encoding="utf-8").lower()), path
     assert HOME.is_dir()
+
+
+def test_an_editor_completes_and_prints_its_texts(project: gesso.Project) -> None:
+    path = "cards/lanterns/bo/keeper.yaml"
+    text = (project.root / path).read_text(encoding="utf-8")
+    at = text.index("draw 1 card")
+    workspace = gesso.Workspace(project.root)
+    assert "draw" in [each.label for each in workspace.completions(path, at)]
+    assert [each.label for each in workspace.completions(path, at + len("draw 1 ca"))][:1] == ["card"]
+    found = workspace.hover(path, at)
+    assert found is not None and found.printed and "raw" in found.printed[0].text
+    assert {"verb", "number", "noun"} & {each.kind for each in workspace.tokens(path)}
