@@ -154,3 +154,14 @@ def test_a_scenario_is_played_from_its_lens(session: Editor, root: Path) -> None
     with pytest.raises(RuntimeError, match="takes an object"):
         session.ask("workspace/executeCommand", command="gesso.card", arguments=[3])
     session.close(path)
+
+
+@pytest.mark.slow
+def test_an_editor_may_leave_before_its_questions_are_answered(root: Path) -> None:
+    with editor() as hasty:
+        hasty.start(root)
+        place = {"uri": (root / CARD).as_uri(), "position": {"line": 0, "character": 0}}
+        for number in range(3):
+            params = {"command": "gesso.card", "arguments": [place]}
+            hasty.send({"id": f"early {number}", "method": "workspace/executeCommand", "params": params})
+        assert hasty.stop() == 0

@@ -32,6 +32,13 @@ _LONGEST = 64_000_000
 """Bytes of one message; longer ones are passed over."""
 
 
+class _Requests(dict[Any, Any]):
+    """Requests without an answer. On leaving, pygls walks through them and cancels each, which takes it out meanwhile."""
+
+    def items(self) -> Any:
+        return [*super().items()]
+
+
 class Server(LanguageServer):
     """A session with one editor."""
 
@@ -43,6 +50,7 @@ class Server(LanguageServer):
         self._told: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._warming: list[asyncio.Task[Any]] = []
+        self.protocol._request_futures = _Requests()
 
     def report_server_error(self, error: Exception, source: Any) -> None:
         """Write down what has gone wrong; an editor's window is for the designer's problems."""
