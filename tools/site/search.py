@@ -83,7 +83,11 @@ class SearchIndex:
                 self._text(section)
 
     def text(self) -> str:
-        """Return the index as a script that hands it over."""
+        """Return the index as a script that hands it over.
+
+        Raises:
+            PageError: It has more than `MOST_BYTES`.
+        """
         most = self._sections * _COMMON
         words = {word: entries for word, entries in sorted(self._words.items()) if len(entries) <= most}
         data = {
@@ -92,7 +96,10 @@ class SearchIndex:
             "words": _packed(words),
             "synonyms": tomllib.loads(SYNONYMS.read_text(encoding="utf-8")),
         }
-        return f"gessoSearch({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n"
+        text = f"gessoSearch({json.dumps(data, ensure_ascii=False, separators=(',', ':'))});\n"
+        if (size := len(text.encode())) > MOST_BYTES:
+            raise PageError(f"{FILE} would have {size:,} bytes, and {MOST_BYTES:,} are the most")
+        return text
 
     def _entry(self, kind: int, title: str, page: int, anchor: str, about: str) -> None:
         self._entries.append((kind, title, page, anchor, about))

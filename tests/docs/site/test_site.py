@@ -12,7 +12,7 @@ import gesso
 from gesso.project.codes import all_codes
 from tools.docs import root
 from tools.docs.words import all_headwords
-from tools.site import diagnostics, search, words
+from tools.site import diagnostics, words
 from tools.site.__main__ import main
 from tools.site.illustrations import ILLUSTRATIONS
 
@@ -98,8 +98,6 @@ def test_the_site_is_whole_and_holds_in_a_browser(
         }
         assert [page for page in wanted if not (tmp_path / "site" / f"{page}.html").is_file()] == []
         assert {"cards/react/calligrapher", "cards/solrei/loose-cards"} <= wanted
-    with subtests.test("the search index is small"):
-        assert (tmp_path / "site" / search.FILE).stat().st_size <= search.MOST_BYTES
     with subtests.test("a page shows what it is about"):
         made = {name for name, illustration in ILLUSTRATIONS.items() if illustration.is_quick or not ENTRIES}
         assert {file.stem for file in (tmp_path / "site" / "pictures").iterdir()} == made >= {"calibration"}
