@@ -20,13 +20,15 @@ DIST ?= dist
 EXTENSION := editors/vscode
 # What looks at a distribution before it is published; installed only for that.
 CHECKERS := twine==7.0.0 check-wheel-contents==0.6.3
+# Compiles the engine of `make wheel-fast`; installed only for that.
+CYTHON := cython==3.3.1
 
 # Tests start many a process: what one has compiled, the next need not.
 unexport PYTHONDONTWRITEBYTECODE
 # An environment needs no file compiled that nothing imports.
 export PIP_NO_COMPILE := 1
 
-.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel sdist extension releasable release clean
+.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel wheel-fast sdist extension releasable release clean
 
 build: $(RUN)
 	$(BIN)/gesso build
@@ -79,6 +81,12 @@ wheel: $(RUN)
 	rm -rf $(DIST)
 	$(PIP) wheel --no-deps --wheel-dir $(DIST) .
 	@size=$$(cat $(DIST)/gesso-*.whl | wc -c); echo "$$(ls $(DIST)/gesso-*.whl): $$size bytes"; test $$size -le $(WHEEL_BYTES)
+
+# The same wheel for this Python and system, with the modules that play compiled; written only if it plays the same games.
+wheel-fast: $(RUN)
+	$(MAKE) wheel
+	$(PIP) install $(CYTHON)
+	$(BIN)/python -m tools.wheel_fast $(DIST)/gesso-*-py3-none-any.whl
 
 # The sources with their tests, from which the same wheel can be built.
 sdist: $(DEV)

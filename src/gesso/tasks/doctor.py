@@ -53,6 +53,7 @@ def health(start: Path) -> Health:
     found = [
         Finding("gesso", f"{__version__} in {home()}"),
         Finding("python", f"{platform.python_version()} ({platform.system()})"),
+        Finding("engine", _engine()),
         *_project(root, manifest),
         *_packs(),
         *_games(),
@@ -68,6 +69,13 @@ def health(start: Path) -> Health:
             *_schemas(root, manifest),
         ]
     return Health(tuple(found))
+
+
+def _engine() -> str:
+    """Return how games are played: by the sources, or by modules that `make wheel-fast` has compiled."""
+    from gesso.engine import vm
+
+    return "plain Python" if vm.__file__.endswith(".py") else "compiled: games play faster, and end the same"
 
 
 def _project(root: Path | None, manifest: Manifest | None) -> Iterator[Finding]:
