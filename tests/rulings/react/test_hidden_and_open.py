@@ -60,6 +60,21 @@ def test_only_the_player_who_looks_knows_the_cards_of_a_deck() -> None:
     assert _unpiled(game, 1) == _unpiled(other, 1)
 
 
+def test_cards_that_a_player_knows_are_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = staged(
+        "players: [archivist, scribe]\nboard: {c1: archivist, c5: scribe}\ndeck: {archivist: [note, list, margin]}"
+    )
+    state, told = game.state, list[object]()
+    assert isinstance(state, Duel)
+    monkeypatch.setattr(type(state), "records", True)
+    monkeypatch.setattr(type(state), "record", lambda _, kind, *said: told.append((kind, *said[-1:])))
+    state.look_first(0, 2)
+    state.look_first(0, 2)
+    state.look_at(0, 1)
+    state.look_first(0, 3)
+    assert told == [("looks", 2), ("looks", 1), ("looks", 3)]
+
+
 def _unpiled(game: Game, seat: int) -> object:
     """What a player sees of the cards that are in no discard pile."""
     return [{**player, "discard": len(player["discard"])} for player in game.view(seat)["players"]]

@@ -188,6 +188,8 @@ class _Edge:
     cost: float
     loses: bool = False
     """Whether the words mean something that is not written."""
+    whole: bool = False
+    """Whether they are a whole sentence."""
 
 
 @dataclass(frozen=True)
@@ -661,7 +663,7 @@ class Rewriter:
             return
         begins = not at or tokens[at - 1].startswith(_LINE_BREAK) or tokens[at - 1] in _JOINTS
         event = self._start == "passive" and not any(each in _JOINTS for each in tokens[:at])
-        if word not in _TURNING and all(edge.steps for edge in edges) and not (edges and event):
+        if word not in _TURNING and all(edge.steps for edge in edges) and not (edges and (event or begins)):
             yield _Edge(
                 1,
                 (),
@@ -679,7 +681,7 @@ class Rewriter:
                 len(tokens),
             )
             if end - at > 1:
-                yield _Edge(end - at, (), _LOST_SENTENCE if begins else _LOST_REST, loses=True)
+                yield _Edge(end - at, (), _LOST_SENTENCE if begins else _LOST_REST, loses=True, whole=begins)
 
     def _go_on(self, ways: list[list[_Way]], at: int, here: Sequence[_Way], edges: Iterable[_Edge]) -> None:
         """Add to `ways` how those that stand at the word `at` go on, each at the word where it then stands."""
@@ -692,7 +694,7 @@ class Rewriter:
                 if after is not None:
                     if edge.loses:
                         lost = (*way.lost, *range(at, at + edge.length))
-                        after = replace(after, lost=lost, gap=len(after.written) if edge.length == 1 else -1)
+                        after = replace(after, lost=lost, gap=-1 if edge.whole else len(after.written))
                     ways[at + edge.length].append(after)
 
     def _small_words(self, state: int, *, ends: bool, many: bool) -> Sequence[tuple[tuple[Step, ...], float]]:

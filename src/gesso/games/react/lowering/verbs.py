@@ -339,7 +339,7 @@ def discard(node: r.Discard, text: TextBuilder, at: Context, skip: int) -> None:
 
 def look_first(pile: r.Pile, text: TextBuilder, at: Context) -> None:
     """Let the player see the top cards of the deck, of which some will move."""
-    text.blocks.add(perform("look_at", deck_owner(pile, at), pile.top))
+    text.blocks.add(perform("look_first", deck_owner(pile, at), pile.top))
 
 
 def _pile_of(what: Node) -> r.Pile | None:

@@ -147,6 +147,11 @@ class Cards(DuelState):
             self.record("looks", player, cards, len(cards))
         return int(bool(cards))
 
+    def look_first(self, player: int, number: int) -> None:
+        """Let a player see the top cards of their deck, of which some will move, unless they know them."""
+        if self.seen[player] < min(number, len(self.deck[player])):
+            self.look_at(player, number)
+
     def reveal(self, player: int, number: int) -> int:
         """Let both players see the top cards of a player's deck, which stay where they are."""
         cards = tuple(self.deck[player][: -number - 1 : -1])
