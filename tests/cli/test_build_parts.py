@@ -89,7 +89,7 @@ def test_a_watched_card_is_drawn_again_on_every_save(
         for state in states:
             FILE.write_text(state, encoding="utf-8")
             workspace.reread([root / FILE])
-            show(workspace, [])
+            show(workspace)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("gesso.cli.watch.watch", watch)

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gesso.api import Project, Workspace
@@ -34,7 +34,7 @@ from gesso.cli.drawing import (
 )
 from gesso.cli.reports import count
 from gesso.cli.terminal import REDRAW, redraws
-from gesso.diagnostics import Diagnostic, RequestError
+from gesso.diagnostics import RequestError
 from gesso.tasks.build import PRODUCTS
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def _watch(arguments: argparse.Namespace, project: Project, style: "SheetStyle",
 
     chosen = [entry.id for entry in project.entries] if arguments.paths else []
 
-    def show(workspace: Workspace, _: Sequence[Diagnostic]) -> None:
+    def show(workspace: Workspace) -> None:
         sys.stdout.write(REDRAW if redraws(sys.stdout) else "")
         try:
             _build(arguments, workspace.project.select(*chosen).in_locale(arguments.locale), style, processes)
@@ -142,6 +142,6 @@ def _watch(arguments: argparse.Namespace, project: Project, style: "SheetStyle",
         sys.stdout.flush()
 
     try:
-        watch(project.root, show, name="build", prints=False)
+        watch(project.root, show, name="build", whole=False)
     except KeyboardInterrupt:
         return INTERRUPTED

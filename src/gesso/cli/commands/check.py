@@ -125,8 +125,8 @@ def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
         raise RequestError("--watch and --changed-since cannot be combined")
     places = [real_path(Path(path)) for path in arguments.paths]
 
-    def show(workspace: Workspace, prints: Sequence[Diagnostic]) -> None:
-        found, files = chosen(workspace, prints, places)
+    def show(workspace: Workspace) -> None:
+        found, files = chosen(workspace, places)
         sys.stdout.write(REDRAW if redraws(sys.stdout) else "")
         _write(arguments, CheckReport(root, _proposing(arguments, workspace.project, only(found)), files))
         sys.stdout.write("" if redraws(sys.stdout) else "\n")

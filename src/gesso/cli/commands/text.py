@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,7 @@ from gesso.cli.command_line import (
 )
 from gesso.cli.reports import count, json_text, render, safe
 from gesso.cli.terminal import REDRAW, redraws
-from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
+from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.source import Span
 from gesso.tasks.text import EntryWords, words_so_far
 from gesso.wording import LocaleError
@@ -130,7 +129,7 @@ def _watch(arguments: argparse.Namespace, project: Project, locale: str) -> int:
     if arguments.format != "text":
         raise RequestError("--watch shows text", "remove --format")
 
-    def show(workspace: Workspace, _: Sequence[Diagnostic]) -> None:
+    def show(workspace: Workspace) -> None:
         sys.stdout.write(REDRAW if redraws(sys.stdout) else "")
         try:
             _show(arguments, workspace.project, locale)
@@ -141,7 +140,7 @@ def _watch(arguments: argparse.Namespace, project: Project, locale: str) -> int:
         sys.stdout.flush()
 
     try:
-        watch(project.root, show, name="text", prints=False)
+        watch(project.root, show, name="text", whole=False)
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -1,0 +1,82 @@
+"""Which files of a project change on the disk, for commands that answer to every save.
+
+The files are looked at many times a second, more seldom when nobody has saved for a while. Eighty files take 1.6 ms, 5 % of a
+processor at the quickest pace and 1.5 % at the slower one. A library that is told by the system (watchfiles) takes 0.4 % and
+answers 8 ms sooner, but it is a compiled one for each system, and folders on a network or in a container need looking all the same.
+"""
+
+import os
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from gesso.project import MANIFEST, READ_FOLDERS
+
+_PAUSE, _LONG_PAUSE = 0.03, 0.1
+"""Seconds between two looks. A report within 0.15 s leaves enough time to read and check."""
+_PATIENT = 60.0
+"""Seconds without a change after which the pauses are long."""
+_SETTLING = 0.01
+"""Seconds that a file must stay unchanged, so that Gesso never reads it while an editor writes it."""
+_MOST_SETTLING = 20
+"""Number of times that Gesso waits for that."""
+_DEEPEST = 8
+Stamp = tuple[int, int, int]
+
+
+class Watching:
+    """The files of a project from now on."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._before = _stamps(root)
+
+    def changes(self) -> Iterator[tuple[Path, ...]]:
+        """Wait for changes, for ever; yield the files that have changed, come or gone, once they stay as they are."""
+        since = time.monotonic()
+        while True:
+            time.sleep(_PAUSE if time.monotonic() - since < _PATIENT else _LONG_PAUSE)
+            after = _stamps(self._root)
+            if after == self._before:
+                continue
+            after = self._settled(after)
+            paths = dict.fromkeys((*self._before, *after))
+            changed = tuple(path for path in paths if self._before.get(path) != after.get(path))
+            self._before, since = after, time.monotonic()
+            yield changed
+
+    def _settled(self, after: Mapping[Path, Stamp]) -> Mapping[Path, Stamp]:
+        """Return the state of the files once it stops changing. A file that was just emptied gets time to be filled."""
+        for _ in range(_MOST_SETTLING):
+            earlier = after
+            time.sleep(_SETTLING)
+            after = _stamps(self._root)
+            emptied = any(stamp != self._before.get(file) and not stamp[1] for file, stamp in after.items())
+            if after == earlier and not emptied:
+                break
+        return after
+
+
+def _stamps(root: Path) -> Mapping[Path, Stamp]:
+    return {file: stamp for file in _files(root) if (stamp := _stamp(file)) is not None}
+
+
+def _files(root: Path) -> Iterator[Path]:
+    yield root / MANIFEST
+    for name in READ_FOLDERS:
+        top = os.path.join(root, name)
+        for folder, below, files in os.walk(top):
+            if folder.count(os.sep) - top.count(os.sep) >= _DEEPEST:
+                below.clear()
+            yield from (Path(folder, file) for file in files)
+
+
+def _stamp(file: Path) -> Stamp | None:
+    """Return what distinguishes two states of a file. It includes the inode, because an editor may replace the
+    file.
+    """
+    try:
+        status = file.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size, status.st_ino
