@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -78,6 +80,7 @@ class Workspace:
         self._stale = list(_STEPS)
         self._known: Problems | None = None
         self._lying: list[Diagnostic] | None = None
+        self._earlier: dict[tuple[str, str], tuple[float, str | None]] = {}
         self._names: NameUses | None = None
         self._named_of: Project | None = None
         self._own: frozenset[Path] = frozenset()
@@ -458,6 +461,27 @@ class Workspace:
             return ()
         return selections(source, node if node is not None and node.span.source.text == source.text else None, offset)
 
+    def changed_cards(self, path: Path | str, revision: str = "HEAD") -> Sequence[tuple[Span, bool]]:
+        """Return the places of the cards of a file that a revision has otherwise or not at all, and whether they are new.
+
+        Args:
+            path: The file, absolute or from the root.
+            revision: A revision of the project's git repository. Its text is kept for some seconds.
+        """
+        from gesso.editing.changed import changed_cards
+        from gesso.tasks.revisions import text_at
+
+        shown, node, now = self._shown(path), self._tree(path), time.monotonic()
+        key = shown, revision
+        if key not in self._earlier or self._earlier[key][0] < now:
+            text = None
+            # A project without a history has no changes to show.
+            with suppress(RequestError):
+                text = text_at(self.root, revision, shown)
+            self._earlier[key] = now + _SECONDS_KEPT, text
+        earlier = self._earlier[key][1]
+        return () if earlier is None or node is None else changed_cards(node, earlier)
+
     def scenarios(self, path: Path | str) -> Sequence[ScenarioPlace]:
         """Return the scenarios of a file with the places of their names; none of a file that is no file of scenarios.
 
@@ -606,6 +630,8 @@ def _in_prints(chosen: Selection) -> list[Diagnostic]:
     return print_problems(chosen)
 
 
+_SECONDS_KEPT = 20.0
+"""So long the text of a revision is kept: git takes 50 ms to say it."""
 FIRST_STEP = "texts"
 """The step that follows every keystroke."""
 _PRINTS = "prints"

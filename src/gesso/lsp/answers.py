@@ -338,7 +338,7 @@ def scenario(asked: Asked) -> dict[str, Any]:
 
 @answers(types.TEXT_DOCUMENT_CODE_LENS)
 def lenses(asked: Asked) -> list[types.CodeLens]:
-    """Offer to play each scenario, and all of them."""
+    """Offer to play each scenario, and all of them; say which cards the last commit has otherwise."""
     places = asked.workspace.scenarios(asked.path)
     uri = asked.documents.uri(asked.path)
     found = [
@@ -351,4 +351,7 @@ def lenses(asked: Asked) -> list[types.CodeLens]:
     if places:
         top = types.Range(types.Position(0, 0), types.Position(0, 0))
         found.insert(0, types.CodeLens(top, types.Command("Play all", "gesso.scenario", arguments=[{"uri": uri}])))
+    for span, is_new in asked.workspace.changed_cards(asked.path):
+        title = "New since the last commit" if is_new else "Changed since the last commit"
+        found.append(types.CodeLens(asked.documents.span(span), types.Command(title, "")))
     return found

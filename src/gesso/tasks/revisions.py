@@ -55,6 +55,17 @@ def _base_of(repository: Repository, revision: str) -> str:
         return commit
 
 
+def text_at(root: Path, revision: str, path: str) -> str | None:
+    """Return the text of a file of a project at a revision; None if there was none.
+
+    Raises:
+        RequestError: There is no repository, no such revision, or not enough history.
+    """
+    with _at(root, revision) as (repository, base):
+        blobs = [blob for blob in repository.files(base, (path,)) if blob.path == path]
+        return next((content.decode("utf-8", "replace") for _, content in repository.contents(blobs)), None)
+
+
 def select_changed(selection: Selection, revision: str) -> Selection:
     """Return the part of a selection that has changed: entries with a changed file, and those that depend on them.
 
