@@ -15,6 +15,8 @@ from gesso.lsp.projects import Projects
 
 QUIET = 0.08
 """Seconds without a change after which new problems are shown."""
+LONGER_QUIET = 0.2
+"""Seconds more after which scenarios, translations and prints are looked at, so that this is not done at every key."""
 Found = Mapping[Path, Sequence[Diagnostic]]
 
 
@@ -50,13 +52,13 @@ class Publisher:
         if self._changed.is_set():
             return
         self._show_mended(found)
-        rest = QUIET
-        while await self._rests(rest):
+        rests = iter((QUIET, LONGER_QUIET))
+        while await self._rests(next(rests, 0)):
             self._show(found)
             further = await self._projects.run(self._found_further)
             if further is None:
                 return
-            found, rest = further, 0
+            found = further
 
     async def _rests(self, seconds: float) -> bool:
         """Return whether no text comes for a while."""
