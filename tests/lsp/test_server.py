@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,16 +10,7 @@ from typing import Any
 import pytest
 from lsp.editor import Editor, editor
 
-ROOT = Path(__file__).parents[2]
 CARD = Path("cards/react/calligrapher/artist.yaml")
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("project")
-    shutil.copy(ROOT / "gesso.toml", root)
-    shutil.copytree(ROOT / "cards", root / "cards")
-    return root
 
 
 @pytest.fixture(scope="module")

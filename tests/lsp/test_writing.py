@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,17 +9,8 @@ from typing import Any
 import pytest
 from lsp.editor import Editor, editor
 
-ROOT = Path(__file__).parents[2]
 CARD = Path("cards/react/calligrapher/artist.yaml")
 WORDS = "may place 1 ink on a unit within 3 of my artist"
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("project")
-    shutil.copy(ROOT / "gesso.toml", root)
-    shutil.copytree(ROOT / "cards", root / "cards")
-    return root
 
 
 @pytest.fixture(scope="module")
