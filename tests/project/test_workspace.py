@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 
@@ -14,11 +14,13 @@ import gesso
 from gesso import Workspace
 from gesso.diagnostics import Diagnostic
 from gesso.games.react import checks
+from gesso.games.solrei import checks as solrei_checks
 
 pytestmark = pytest.mark.slow
 
 REPOSITORY = Path(__file__).parents[2]
 DANCER = Path("cards/react/dancer/artist.yaml")
+BRAM = Path("cards/solrei/bram/set-up.yaml")
 PAINTER = Path("cards/react/painter/artist.yaml")
 GAME = Path("cards/react/game.yaml")
 
@@ -48,15 +50,18 @@ def few(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def checked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The entries that are checked, as they are checked."""
+    """The entries of both games that are checked, as they are checked: Artists, then files of SolRei."""
     ids: list[str] = []
-    real = checks.check_entry
 
-    def counted(artist: object, *rest: object) -> object:
-        ids.append(artist.id)  # type: ignore[attr-defined]
-        return real(artist, *rest)  # type: ignore[arg-type]
+    def count(real: Callable[..., object]) -> Callable[..., object]:
+        def counted(model: object, *rest: object) -> object:
+            ids.append(model.id)  # type: ignore[attr-defined]
+            return real(model, *rest)
 
-    monkeypatch.setattr(checks, "check_entry", counted)
+        return counted
+
+    for game in (checks, solrei_checks):
+        monkeypatch.setattr(game, "check_entry", count(game.check_entry))
     return ids
 
 
@@ -84,11 +89,25 @@ def edited(text: str, chance: Random) -> str:
 
 def test_an_update_checks_the_changed_entry_alone(root: Path, checked: list[str]) -> None:
     workspace = Workspace(root)
-    assert (workspace.problems, len(checked)) == ({}, 11)
+    assert (workspace.problems, len(checked)) == ({}, 21)
     checked.clear()
     text = (root / DANCER).read_text(encoding="utf-8")
     workspace.update(DANCER, text.replace("up to 3", "up to 2", 1))
     assert checked == ["dancer"]
+
+
+@pytest.mark.parametrize("file", [DANCER, BRAM])
+def test_each_further_update_checks_one_entry_however_far_the_last_check_went(
+    root: Path, checked: list[str], file: Path
+) -> None:
+    workspace = Workspace(root)
+    text = (root / file).read_text(encoding="utf-8")
+    for number in range(3):
+        for _ in range(number + 1):
+            workspace.look_further()
+        checked.clear()
+        workspace.update(file, text + "\n" * (number % 2 + 1))
+        assert checked == [file.parent.name]
 
 
 def test_what_inherits_from_the_changed_entry_is_checked_with_it(root: Path, checked: list[str]) -> None:

@@ -276,7 +276,7 @@ class Game(Generic[T, M, P]):
 
     def once(self, key: Hashable, make: Callable[[], R]) -> R:
         """Return what `make` gives for the game in its present state; make it once."""
-        return self._memo.get(key, (self,), make)
+        return self._memo.get(("once", key), (self,), make)
 
     def problems(self) -> list[Diagnostic]:
         """Check the meaning of the game file, its numbers and lists."""
