@@ -76,10 +76,13 @@ def unknown_word(lists: Sequence[WordList], word: str) -> RequestError:
 
 
 def _is_misspelt(lists: Sequence[WordList], word: str) -> bool:
+    """Return whether a word is hardly anything else than a slip: the first letter is seldom wrong."""
     from gesso.diagnostics.suggestions import is_certain, nearest
 
     meant = nearest(word.lower(), _spellings(lists))
-    return meant is not None and is_certain(word.lower(), meant, _spellings(lists))
+    if meant is None or meant[0] != word[0].lower():
+        return False
+    return is_certain(word.lower(), meant, _spellings(lists))
 
 
 def _spellings(lists: Sequence[WordList]) -> list[str]:
