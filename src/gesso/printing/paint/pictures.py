@@ -298,10 +298,9 @@ def pale_edges(image: Image.Image) -> Image.Image:
 def encode_jpeg(image: Image.Image, *, dpi: int) -> bytes:
     """Return an RGB picture as a JPEG file with all of its colour.
 
-    It is neither progressive nor packed with tables of its own: the same pixels in several scans save 4 % of the bytes and
-    take more than twice the time, own tables save 5 % and take three times as long.
+    It is not progressive: the same pixels in several scans save 4 % of the bytes, and take more than twice the time.
     """
     content = io.BytesIO()
     tables = [[_STEP] * 64] * 2
-    image.save(content, "JPEG", qtables=tables, subsampling=0, dpi=(dpi, dpi))
+    image.save(content, "JPEG", qtables=tables, subsampling=0, optimize=True, dpi=(dpi, dpi))
     return content.getvalue()
