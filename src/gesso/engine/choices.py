@@ -71,6 +71,25 @@ OptionKinds = Mapping[int, OptionKind[S]]
 """The kinds of decision of a game, by number."""
 
 
+def either(name: str, no: str, yes: str) -> OptionKind[Any]:
+    """Return a kind of decision between 0 and 1, with a word for each."""
+    return OptionKind(
+        name, lambda state, player, option: {"deed": yes if option else no}, known=lambda state: (no, yes)
+    )
+
+
+NUMBERS: Final[OptionKind[Any]] = OptionKind(
+    "number", lambda state, player, number: {"number": number}, form=r"\d{1,2}"
+)
+MODES: Final[OptionKind[Any]] = OptionKind(
+    "mode",
+    lambda state, player, mode: {"option": mode + 1},
+    lambda mode: f"option {mode['option']}",
+    form=r"option \d{1,2}",
+)
+"""The blocks among which a text lets its player choose."""
+
+
 def kind_names(kinds: OptionKinds[S]) -> tuple[str, ...]:
     """Return the names of the kinds, in the order of their numbers."""
     return tuple(kinds[number].name for number in range(len(kinds)))

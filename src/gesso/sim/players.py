@@ -107,7 +107,8 @@ class PolicyPlayer:
         self._chance = Random(seed).random
 
     def choose(self, view: View, decision: Decision, texts: tuple[str, ...], worlds: Worlds) -> int:
-        def deal(chance: Chance) -> Kernel:
+        def deal(_: Chance) -> Kernel:
+            # What deals worlds for this seat has a chance of its own.
             return next(worlds(1))._state
 
         kind = self._kinds.index(decision.kind)

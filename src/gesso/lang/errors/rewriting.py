@@ -2,8 +2,8 @@
 
 The search follows the parser's own table. It goes over the words of the text and may, at a cost, take a word as it is,
 put an *idiom* of the language in its place, mend its spelling, leave out a word that says nothing, or add a small word or
-the only one with which a sentence can go on. No word that means something is ever left out or made up: a text that needs it
-has no rewriting.
+the only one with which a sentence can go on. No word that means something is left out, and none is made up but what
+everybody leaves unsaid: a text that needs it has no rewriting.
 
 `dsl/idioms/<grammar>.toml` lists the idioms beside each grammar of a language:
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from gesso.engine.choices import OptionKind, OptionKinds, Referent, kind_names, slug, without_seat
+from gesso.engine.choices import (
+    MODES,
+    NUMBERS,
+    OptionKind,
+    OptionKinds,
+    Referent,
+    either,
+    kind_names,
+    slug,
+    without_seat,
+)
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, FailedLine, Reason, cost_lines, failed, failed_lines
 from gesso.engine.ruleset import asking
@@ -263,16 +273,9 @@ OPTIONS: Final[OptionKinds[Duel]] = {
     e.CHOOSE_DIRECTION: OptionKind(
         "direction", lambda duel, player, way: {"direction": DIRECTIONS[way]}, known=lambda duel: DIRECTIONS
     ),
-    e.NUMBER: OptionKind("number", lambda duel, player, number: {"number": number}, form=r"\d{1,2}"),
-    e.MAY: OptionKind(
-        "may", lambda duel, player, yes: {"deed": "yes" if yes else "no"}, known=lambda duel: ("yes", "no")
-    ),
-    e.MODE: OptionKind(
-        "mode",
-        lambda duel, player, mode: {"option": mode + 1},
-        lambda mode: f"option {mode['option']}",
-        form=r"option \d{1,2}",
-    ),
+    e.NUMBER: NUMBERS,
+    e.MAY: either("may", "no", "yes"),
+    e.MODE: MODES,
     e.CHOOSE_PIECE: OptionKind("piece", _piece, _piece_word, known=_pieces),
     e.CHOOSE_KIND: OptionKind("kind", _kind, known=_kinds),
     e.CHOOSE_FACE: OptionKind(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from gesso.engine.choices import OptionKind, OptionKinds, Referent, kind_names, slug
+from gesso.engine.choices import MODES, NUMBERS, OptionKind, OptionKinds, Referent, either, kind_names, slug
 from gesso.engine.payment import SUBSTITUTE, most, payable, running_need
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reason, cost_lines, failed, failed_lines
@@ -131,10 +131,6 @@ def printed_name(show: Show, player: int, option: int) -> str:
 
 
 # ---------------------------------------------------------------- options
-def _either(name: str, no: str, yes: str) -> OptionKind[Show]:
-    return OptionKind(name, lambda show, player, option: {"deed": yes if option else no}, known=lambda show: (no, yes))
-
-
 def _play(show: Show, player: int, option: int) -> Referent:
     """Return an Art by its place, or an ability of Muse or Advantage, with the name by which a log calls it."""
     if not option:
@@ -212,8 +208,8 @@ def _all_texts(show: Show) -> Iterator[str]:
 
 
 OPTIONS: Final[OptionKinds[Show]] = {
-    e.OFFENSE: _either("offense", "defense", "offense"),
-    e.MULLIGAN: _either("mulligan", "keep", "mulligan"),
+    e.OFFENSE: either("offense", "defense", "offense"),
+    e.MULLIGAN: either("mulligan", "keep", "mulligan"),
     e.PLAY: OptionKind("play", _play, _play_word, also=_play_title, known=_plays),
     e.CHOOSE_TARGET: OptionKind(
         "target",
@@ -233,14 +229,9 @@ OPTIONS: Final[OptionKinds[Show]] = {
     e.SWAP: OptionKind("swap", _card, _name, known=_all_cards),
     e.DISCARD: OptionKind("discard", _card, _name, known=_all_cards),
     e.CHECK: OptionKind("check", _looked_at, _deed_word, "enough", known=_all_cards),
-    e.MAY: _either("may", "no", "yes"),
-    e.MODE: OptionKind(
-        "mode",
-        lambda show, player, mode: {"option": mode + 1},
-        lambda mode: f"option {mode['option']}",
-        form=r"option \d{1,2}",
-    ),
-    e.NUMBER: OptionKind("number", lambda show, player, number: {"number": number}, form=r"\d{1,2}"),
+    e.MAY: either("may", "no", "yes"),
+    e.MODE: MODES,
+    e.NUMBER: NUMBERS,
     e.ORDER: OptionKind("order", _waiting, _ability_word, known=_all_texts),
 }
 """The kinds of decision, with what their options point at and the words for them."""
