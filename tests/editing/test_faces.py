@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from gesso import Workspace
 
@@ -48,7 +50,10 @@ def test_a_face_is_drawn_in_the_background_and_the_last_one_stays(workspace: Wor
     first = workspace.face(CARD, at)
     assert first is not None and first.is_current and told == ["drawn"]
     assert first.id.endswith("-03") and first.file.is_relative_to(workspace.root)
-    assert first.data_uri().startswith("data:image/png;base64,") and first.file.stat().st_size < 60_000
+    assert first.data_uri().startswith("data:image/webp;base64,") and first.file.stat().st_size < 60_000
+
+    with Image.open(first.file) as picture:
+        assert picture.width == 480 and 1.3 < picture.height / picture.width < 1.5
 
     workspace.write(CARD, text.replace("retaliate 1", "retaliat", 1))
     broken = workspace.face(CARD, at)
@@ -61,6 +66,20 @@ def test_a_face_is_drawn_in_the_background_and_the_last_one_stays(workspace: Wor
     new = workspace.face(CARD, at)
     assert new is not None and new.is_current and new.file != first.file
     workspace.write(CARD, None)
+
+
+def test_a_damaged_picture_is_drawn_again(workspace: Workspace) -> None:
+    workspace.face(CARD, 0)
+    workspace.finish_faces()
+    first = workspace.face(CARD, 0)
+    assert first is not None
+    first.file.unlink()
+    (first.file.parent / f"{first.key}.png").write_bytes(b"no picture")
+    with closing(Workspace(workspace.root)) as other:
+        other.face(CARD, 0)
+        other.finish_faces()
+        again = other.face(CARD, 0)
+        assert again is not None and again.file == first.file and first.file.is_file()
 
 
 def test_a_project_that_cannot_be_written_has_faces_too(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ def test_a_card_has_its_words_its_problems_and_its_face(session: Editor, root: P
     assert shown["problems"] == []
     while not (shown := card())["ready"]:
         time.sleep(0.05)
-    assert shown["face"].startswith("data:image/png;base64,")
+    assert shown["face"].startswith("data:image/webp;base64,")
     session.write(path, 21, text.replace("choose a direction", "choose a directoin", 1))
     broken = card()
     assert [(problem["code"], problem["severity"]) for problem in broken["problems"]] == [("GS220", "error")]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import base64
-import io
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,15 +15,15 @@ from gesso.diagnostics import CheckError, RequestError
 from gesso.editing.cards import keys_of_card
 from gesso.editing.outline import at, outline
 from gesso.editing.place import Place, place_at
-from gesso.files import file_bytes, write_cached
+from gesso.files import file_bytes
 from gesso.tasks.build import face_jobs, print_context
 
 if TYPE_CHECKING:
     from gesso.editing.place import OpenFile
     from gesso.printing.pipeline.drawing import DrawJob, PrintContext
 
-WIDTH = 240
-"""The width of a small picture in pixels."""
+WIDTH = 480
+"""Pixels of the width of a picture: twice what it takes beside a text, for fine screens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,16 @@ class FacePicture:
     """The id of the face, such as `CAL-01`."""
     card: str
     """The id of its card, in the file."""
+    key: str
+    """The key of what it shows."""
     file: Path
-    """The picture (PNG), in the cache of the project."""
+    """The picture (WebP), in the cache of the project."""
     is_current: bool
     """Whether it shows the text as it is now, and not the last one that could be drawn."""
 
     def data_uri(self) -> str:
         """Return the picture as an address that holds it. Raises OSError if it has gone."""
-        return "data:image/png;base64," + base64.b64encode(file_bytes(self.file)).decode()
+        return "data:image/webp;base64," + base64.b64encode(file_bytes(self.file)).decode()
 
 
 @dataclass(slots=True)
@@ -104,15 +106,10 @@ class Faces:
     def _known(self, place: Place, shown: _Shown, source: object) -> FacePicture | None:
         id = face_at(place, shown.jobs)
         picture = shown.last.get(id)
-        fresh = picture is not None and shown.key is source and picture.file == self._small(shown.jobs[id].key)
+        fresh = picture is not None and shown.key is source and picture.key == shown.jobs[id].key
         return None if picture is None else replace(picture, is_current=fresh)
 
-    def _small(self, key: str) -> Path:
-        assert self._context is not None, "a face has a key when its job was made"
-        return self._context.face_file(f"{key}-small")
-
     def _draw(self, file: OpenFile, place: Place, shown: _Shown, drawn: Callable[[], None]) -> None:
-        from gesso.printing.pipeline.drawing import draw_one
         from gesso.printing.pipeline.output_files import OutputError
 
         game, entry = file.game, file.entry
@@ -125,28 +122,37 @@ class Faces:
             job = shown.jobs.get(id)
             if job is None:
                 return
-            face, small = self._context.face_file(job.key), self._small(job.key)
-            if not small.is_file():
-                if not face.is_file() and draw_one(job, self._context) and not face.is_file():
-                    return
-                write_cached(small, _reduced(face))
-            shown.last[id] = FacePicture(id, job.spec.card, small, True)
+            small = face_picture(job, self._context, WIDTH)
+            if small is None:
+                return
+            shown.last[id] = FacePicture(id, job.spec.card, job.key, small, True)
         except (CheckError, RequestError, OutputError, OSError):
             # The problems are told where they belong; here the last picture stays.
             return
         drawn()
 
 
-def _reduced(face: Path) -> bytes:
-    """Return a small picture of a face."""
-    from PIL import Image
+def face_picture(job: DrawJob, context: PrintContext, width: int) -> Path | None:
+    """Return a small picture of a face in the cache, which is drawn if it is not there; None if it cannot be drawn.
 
-    with Image.open(face) as picture:
-        small = picture.convert("RGB")
-        small.thumbnail((WIDTH, 2 * WIDTH), Image.Resampling.LANCZOS)
-        packed = io.BytesIO()
-        small.quantize(128).save(packed, "PNG", optimize=True)
-        return packed.getvalue()
+    Args:
+        job: The face.
+        context: The templates and fonts of the project, and its cache.
+        width: The pixels of its width, cut along its trim.
+
+    Raises:
+        OutputError: A font cannot be read.
+        OSError: The cache cannot be written.
+    """
+    from gesso.printing.exports.images import small_picture
+    from gesso.printing.pipeline.drawing import draw_one
+    from gesso.printing.pipeline.sheet_writing import DamagedFacesError
+
+    face = context.face_file(job.key)
+    with suppress(DamagedFacesError):
+        return small_picture(face, width)
+    draw_one(job, context)
+    return small_picture(face, width) if face.is_file() else None
 
 
 def face_at(place: Place, jobs: Mapping[str, DrawJob]) -> str:

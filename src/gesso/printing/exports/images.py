@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
+from gesso.files import write_cached
 from gesso.printing.cache import digest
 from gesso.printing.component import Component, FaceSpec
 from gesso.printing.exports.products import (
@@ -46,6 +48,7 @@ _TOUCHES = 0.06
 _LINE = 2.0
 """What is thinner (mm) is a line, and lines end where they end."""
 _OTHER_PAPER = "#000000"
+_SMALL_QUALITY = 86
 PER_MM = DPI / 25.4
 """Pixels of a drawn face."""
 
@@ -133,6 +136,23 @@ def cut(file: Path) -> Image.Image:
     canvas = canvas_of(face, DPI)
     height = round(face.height * canvas.scale)
     return picture.crop((canvas.corner, canvas.corner, canvas.corner + canvas.trim_width, canvas.corner + height))
+
+
+def small_picture(face: Path, width: int) -> Path:
+    """Return a picture of a drawn face, so many pixels wide and cut along its trim: a WebP file beside it in the cache.
+
+    It is made only if it is not there; then the face has to be. Raises `DamagedFacesError` for a file that holds no face,
+    OSError if the cache cannot be written.
+    """
+    small = face.with_name(f"{face.stem}-{width}.webp")
+    if not small.is_file():
+        picture, packed = cut(face), io.BytesIO()
+        size = (width, max(1, round(picture.height * width / picture.width)))
+        picture.resize(size, Image.Resampling.LANCZOS, reducing_gap=3.0).save(
+            packed, "WEBP", quality=_SMALL_QUALITY, method=_EFFORT
+        )
+        write_cached(small, packed.getvalue())
+    return small
 
 
 def turned(picture: Image.Image, turns: int) -> Image.Image:
