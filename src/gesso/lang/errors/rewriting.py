@@ -123,6 +123,10 @@ _FIXED = frozenset({"my", "your"})
 _SAME_PERSON = {"my": "my | your", "your": "my | your", "i": "i | you | I", "you": "i | you | I"}
 """Words of orders that mean the same, because the author is the reader."""
 _ARROW = re.compile("->|→|⇒|—>")
+_BEFORE_NOUNS = frozenset({"from", "to", "by", "down", "at", "in", "on", "with", "for"})
+"""Words of these that stand before a thing, and not before what somebody does."""
+_SUBJECTS = frozenset({"a", "an", "the", "each", "my", "i", "may", "another", "up", "self"})
+"""Words with which a sentence begins before its verb."""
 _JOINTS = frozenset({*",;.:", "and", "then", "but"})
 """What may stand between two sentences."""
 _MARKS = ",;.:!?()\"'“”‘’*•-"
@@ -590,6 +594,11 @@ class Rewriter:
             return (NAME, word) if word in self._names else None
         return (terminal, word) if terminal else None
 
+    def _begins_sentence(self, word: str) -> bool:
+        """Return whether a verb of the language is said, which a sentence may begin with."""
+        step = None if word in _RELATIVE or word in _SUBJECTS else self._step(word)
+        return step is not None and step[0] != NAME and self._fed(self._begin, step[0]) is not None
+
     def _is_noun(self, word: str) -> bool:
         return word in self._names or self._vocabulary.terminal(word) in self._heads
 
@@ -597,7 +606,8 @@ class Rewriter:
         """Yield the nouns that are said, in singular, also by an idiom of one word."""
         plain = [word.removeprefix(_KEPT) for word in words]
         for last, before, word in zip(("", "", *plain), ("", *plain), plain):
-            if before in _FIXED:
+            # *One of your Arts* is an Art.
+            if before in _FIXED and last != "of":
                 if self._vocabulary.terminal(word) in self._heads:
                     yield f"my {word}"
                 continue
@@ -680,7 +690,10 @@ class Rewriter:
                 ),
                 len(tokens),
             )
-            if end - at > 1:
+            # What is done is no detail of what comes before: *on a 6 deal 2 damage*.
+            if end - at > 1 and (
+                word not in _BEFORE_NOUNS or not any(map(self._begins_sentence, tokens[at + 1 : end]))
+            ):
                 yield _Edge(end - at, (), _LOST_SENTENCE if begins else _LOST_REST, loses=True, whole=begins)
 
     def _go_on(self, ways: list[list[_Way]], at: int, here: Sequence[_Way], edges: Iterable[_Edge]) -> None:
