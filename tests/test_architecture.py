@@ -25,6 +25,7 @@ TESTS = ROOT / "tests"
 
 # Each may import those before it and its own modules. What stands on one line may not import each other.
 ORDER: tuple[frozenset[str], ...] = (
+    frozenset({"data_classes"}),
     frozenset({"files", "names", "plain_values", "request_error", "resources"}),
     frozenset({"diagnostics", "installed", "worker_processes"}),
     frozenset({"source"}),
@@ -223,6 +224,15 @@ def test_every_library_that_is_imported_is_declared() -> None:
                 offered = {re.sub("[-_]", "-", name).lower() for name in distributions.get(package, ())}
                 own = extras.get(part_of(path), set()) if path in ALL else set()
                 assert offered & (declared | own), f"{path}:{line} imports {package}"
+
+
+def test_dataclasses_are_those_that_are_cheap_to_define() -> None:
+    """The decorator of the standard library compiles methods at import; that was a fifth of a short run."""
+    for path in ALL:
+        for node in seen(path).imports:
+            names = {alias.name for alias in node.names}
+            standard = isinstance(node, ast.ImportFrom) and node.module == "dataclasses" and "dataclass" in names
+            assert path.name == "data_classes.py" or not standard, f"{path}:{node.lineno}"
 
 
 def test_gesso_never_imports_its_pictures() -> None:

@@ -9,12 +9,13 @@ import shutil
 import tempfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import gesso
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.installed import packs_key
 from gesso.project import CACHE

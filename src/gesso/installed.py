@@ -9,11 +9,12 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gesso.data_classes import dataclass
 from gesso.files import file_text, write_atomically
 from gesso.resources import private_cache
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.api.project import Project
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Edit, Fix, RequestError, in_order
 from gesso.project import SCENARIOS
 from gesso.project.files import Files, Memo

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import radians, tau
 from pathlib import Path
 from types import MappingProxyType
 
 from gesso.art import shapes
 from gesso.art.shapes import Piece, Point, Shape
+from gesso.data_classes import dataclass
 from gesso.diagnostics.suggestions import did_you_mean
 
 FORMS: Mapping[str, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +16,7 @@ from gesso.art.ground import PLAIN_MOTIF, gesso_ground, plain_back, plain_filter
 from gesso.art.palette import Palette
 from gesso.art.request import Motif
 from gesso.art.shapes import MARKS, Shape
+from gesso.data_classes import dataclass
 from gesso.installed import GROUP, PackPoint, files_in, installation, points_of
 
 T = TypeVar("T")

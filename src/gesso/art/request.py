@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from functools import lru_cache
 from hashlib import blake2b
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from gesso.art.chance import Chance, add, noise
 from gesso.art.palette import Palette, Rgb, luminance, rgb
+from gesso.data_classes import dataclass
 
 LARGEST_HERO_PX = 235.0
 """The largest radius of a card's hero, px at 300 dpi."""

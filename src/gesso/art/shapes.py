@@ -1,12 +1,13 @@
 """Shapes as data: filled and cut polygons on a plate from -1 to 1, so that pixels and vectors draw the same thing."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 from types import MappingProxyType
 
 from PIL import Image, ImageDraw
+
+from gesso.data_classes import dataclass
 
 Point = tuple[float, float]
 OVERSAMPLING = 4

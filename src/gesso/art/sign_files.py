@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from io import BytesIO
 from math import atan2, ceil, cos, hypot, isfinite, pi, radians, sin, sqrt, tan, tau
 from xml.parsers import expat
@@ -13,6 +13,7 @@ from PIL import Image
 
 from gesso.art.complete_pictures import is_whole
 from gesso.art.shapes import Piece, Point, Shape
+from gesso.data_classes import dataclass
 
 _EDGE = 0.94
 """The reach of a shape on its plate, as for shipped signs."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from gesso.checks import dead_code, one_reading, operands, passives, spelling_style
 from gesso.checks.entry_texts import CheckContext, EntryTexts, TextFacts
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.nodes import Node
 from gesso.lang.programs import Resolution, UnreadText, current_trial, sound_texts

@@ -7,10 +7,11 @@ Everything here prefers silence to a false alarm: a consequence counts only if n
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from gesso.data_classes import dataclass
 from gesso.lang import ast
 from gesso.lang.nodes import children
 from gesso.source import Span

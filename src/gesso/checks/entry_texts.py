@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes import MISFIT
 from gesso.diagnostics.english import article

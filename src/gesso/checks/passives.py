@@ -4,11 +4,12 @@ they replace, limits that change nothing or stand twice, and `until` inside `unt
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import combinations
 
 from gesso.checks.consequences import ANYTHING, MINE, OTHER_SIDE, Consequences, Outcome
 from gesso.checks.entry_texts import EntryTexts, TextFacts, items_in_force, nodes_of
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import (
     LIMITED_TWICE,

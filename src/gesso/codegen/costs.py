@@ -6,7 +6,7 @@ For observed plug-ins also what each line asks, how it is tested, and how many t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gesso.codegen.conditions import condition, unused, used
 from gesso.codegen.ir import (
@@ -38,6 +38,7 @@ from gesso.codegen.lowering import (
     TextBuilder,
     in_frame,
 )
+from gesso.data_classes import dataclass
 from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, TheBound, plain_costs, single_prices, walk
 
 TESTS: Lowerings[[Test], list[Value]] = Lowerings("this cannot be paid")

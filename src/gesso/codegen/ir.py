@@ -8,10 +8,12 @@ statements change the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from functools import reduce
 from itertools import count
 from typing import Any
+
+from gesso.data_classes import dataclass
 
 
 def _compared(sign: str) -> Callable[[Value, Value | int], Compare]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType, ModuleType
 from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar, overload
 
@@ -35,6 +35,7 @@ from gesso.codegen.ir import (
     perform,
     variable,
 )
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.lang.ast import (
     NP,

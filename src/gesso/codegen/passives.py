@@ -6,7 +6,7 @@ A sentence puts the latter in force for a while. Each becomes a program of its o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gesso.codegen.conditions import condition, player, unused
 from gesso.codegen.ir import Constant, Declared, Item, Local, Number, Value, all_of, negated
@@ -21,6 +21,7 @@ from gesso.codegen.lowering import (
     constant_name,
     local_value,
 )
+from gesso.data_classes import dataclass
 from gesso.lang.ast import Ban, Does, Each, Node, Pick, Replacement, StandingIf, TheBound, Trigger, children, walk
 
 EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this event")

@@ -8,7 +8,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 from textwrap import wrap
 from types import MappingProxyType
@@ -18,6 +18,7 @@ from gesso.codegen.costs import LoweredCostLine
 from gesso.codegen.emitter import INDENT, WIDTH, Names, Source, construction, function, literal
 from gesso.codegen.ir import BUILTINS, FRAME, STATE, TYPES, Block, Constant, Declared, Local, Return, Value
 from gesso.codegen.lowering import GameLowering
+from gesso.data_classes import dataclass
 from gesso.plain_values import values_in
 
 NODES: tuple[type[ast.AST], ...] = (

@@ -1,7 +1,7 @@
 """Assemble the programs of an entry from its texts: card effects, plain texts, passives."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -22,6 +22,7 @@ from gesso.codegen.passives import (
 )
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import SENTENCES, body, first_line, slots_that_may_be_empty
+from gesso.data_classes import dataclass
 from gesso.lang.ast import Node, PayTarget, amount_in
 from gesso.source import Span
 

@@ -4,10 +4,11 @@ result to give."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.fixes import Edit, Fix, replacement, replacing
 from gesso.request_error import RequestError
 

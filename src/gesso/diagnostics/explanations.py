@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Fixable, RequestError, Severity
 from gesso.resources import resources
 

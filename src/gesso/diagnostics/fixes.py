@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from gesso.data_classes import dataclass
 
 if TYPE_CHECKING:
     from gesso.source import Span

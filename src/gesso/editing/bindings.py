@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.editing.place import TextReading
 from gesso.lang.ast import ForEach, Node, Other, PayTarget, SelfRef, TheBound, TheTarget
 from gesso.lang.ast.amounts import ThatMuch

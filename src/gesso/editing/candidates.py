@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Edit
 from gesso.editing.notes import Note
 

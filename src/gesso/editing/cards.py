@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.editing.outline import Keys, at, outline
 from gesso.editing.place import OpenFile, TextPlace, place_at, texts_of

@@ -6,11 +6,12 @@ import base64
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cache import with_cache
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, RequestError
 from gesso.editing.cards import keys_of_card
 from gesso.editing.outline import at, outline

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from gesso.data_classes import dataclass
 from gesso.diagnostics.english import shortened
 from gesso.editing.bindings import references
 from gesso.editing.place import OpenFile, read_text, texts_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError
 from gesso.editing.bindings import Reference, references
 from gesso.editing.keys import note_on_key

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.english import plural, singular
 from gesso.lang.ast import Noun
 from gesso.lang.language import terminals

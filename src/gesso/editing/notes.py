@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.editing.place import OpenFile, Reader, TextPlace, TextReading, with_words
 from gesso.lang.resolver import SymbolTable
 from gesso.lang.word_list import ListedForm, WordList

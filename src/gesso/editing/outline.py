@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any, Literal
 
+from gesso.data_classes import dataclass
 from gesso.source import SourceFile, Span
 
 Keys = tuple[str | int, ...]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.editing.outline import Block, Keys, Spot, at, outline
 from gesso.lang.language import STARTS, Start

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.editing.place import OpenFile
 from gesso.sim.scenarios import FileOutcome

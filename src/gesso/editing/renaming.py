@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Edit, Fix, RequestError
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.fixes import applied

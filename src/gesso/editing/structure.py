@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, Span
 
 _WORD = re.compile(r"[\w'’-]+")

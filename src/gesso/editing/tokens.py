@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.editing.place import OpenFile, TextPlace, read_text, texts_of
 from gesso.games import AnyGame as AnyDefinition
 from gesso.lang.ast import Node, Noun

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.vm import ANSWER, END, PC, PROGRAM, Kernel, procedure
 

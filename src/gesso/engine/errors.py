@@ -1,7 +1,8 @@
 """Exceptions of the engine. Each message ends with what was tried and the state it was tried on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from gesso.data_classes import dataclass
 
 
 class EngineError(Exception):

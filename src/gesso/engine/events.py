@@ -7,9 +7,10 @@ choices, hashes and logs are the same: recording changes nothing that is played.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.engine.choices import Choices
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.state import Aside, Scratch, Shared

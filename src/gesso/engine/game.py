@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.engine.choices import STOP, Option, Pick
 from gesso.engine.errors import EndlessGame, GameOver, IllegalChoice, LogError
 from gesso.engine.events import Event, Recorded

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from gesso.data_classes import dataclass
 from gesso.engine.errors import LogError
 from gesso.engine.plugin import Plugin
 from gesso.plain_values import values_in

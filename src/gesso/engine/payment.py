@@ -16,9 +16,10 @@ A `Plan` is for costs of counted pieces, such as two cards of a hand. It is data
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
+from gesso.data_classes import dataclass
 from gesso.engine.choices import Choices, pick_procedure
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Listeners, Triggers

@@ -6,11 +6,12 @@ A plug-in imports this module and the contract of its game, and nothing else.
 import linecache
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.engine.errors import PluginError
 from gesso.installed import installed_points
 

@@ -6,9 +6,10 @@ A game says what its players may ever play and what prevents it; the wording sta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.suggestions import fold, nearest
 from gesso.engine.errors import UnknownPlay
 from gesso.engine.events import Observed

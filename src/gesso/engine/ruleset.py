@@ -14,10 +14,11 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.engine.choices import Option, OptionKind, Referent, describe, referent_of
 from gesso.engine.errors import NoWorlds
 from gesso.engine.events import Observed, Outcomes, Recorded, outcomes

@@ -7,9 +7,9 @@ in a row end it, and nothing joins while it resolves. A game states its limit, i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.engine.errors import EndlessGame
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.vm import ANSWER, END, ME, MOST_NAMED, Block, Kernel, procedure, ring_of

@@ -8,11 +8,11 @@ In every Protocol T is the game's model of its game file (the *table*), M that o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 
 if TYPE_CHECKING:

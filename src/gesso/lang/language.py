@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Literal
 
+from gesso.data_classes import dataclass
 from gesso.lang.ast_builder import builders_of
 from gesso.lang.nodes import Builder
 from gesso.resources import read_resource

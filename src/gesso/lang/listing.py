@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.lang.errors.colloquialisms import wishes
 from gesso.lang.language import FIGURE, NAME, Language, terminals
 from gesso.lang.nodes import EVERYWHERE, NodeSpec, Operand, Role, TextKind

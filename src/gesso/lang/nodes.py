@@ -18,11 +18,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import KW_ONLY, MISSING, FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import KW_ONLY, field, fields, replace
 from enum import Enum
 from types import ModuleType
-from typing import Any, ClassVar, Literal, NoReturn, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform
 
+from gesso.data_classes import dataclass
 from gesso.source import Span
 
 _SHOWN = {"event": "<event>", "condition": "C", "who": "who", "deed": "<deed>", "player": "player"}
@@ -144,41 +145,13 @@ DIGEST_NEUTRAL = "added"
 """Key in the metadata of a field added to existing nodes: its default does not count for any digest."""
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def with_fields(cls: type[N]) -> type[N]:
-    """Make a frozen dataclass that takes its methods from `Node`; compiling them for each class would be a third of
-    a short run."""
-    node_class = dataclass(slots=True, init=False, repr=False, eq=False)(cls)
-    declared = fields(node_class)
-    node_class._names = frozenset(item.name for item in declared)
-    node_class._defaults = {item.name: item.default for item in declared if item.default is not MISSING}
-    node_class._compared = tuple(item.name for item in declared if item.compare)
-    return node_class
-
-
-@with_fields
+@dataclass(frozen=True, slots=True)
 class Node:
     """A node with its place in the file."""
 
     spec: ClassVar[NodeSpec]
     __match_args__: ClassVar[tuple[str, ...]]
-    _names: ClassVar[frozenset[str]]
-    _defaults: ClassVar[Mapping[str, Any]]
-    _compared: ClassVar[tuple[str, ...]]
-    span: Span = field(compare=False, kw_only=True)
-
-    def __init__(self, *values: Any, **named: Any) -> None:
-        given = {**self._defaults, **dict(zip(self.__match_args__, values)), **named}
-        if given.keys() != self._names or len(values) > len(self.__match_args__):
-            raise TypeError(f"{type(self).__name__} takes {sorted(self._names)}, not {values} and {named}")
-        for name, value in given.items():
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise FrozenInstanceError(f"cannot delete field {name!r}")
+    span: Span = field(compare=False, kw_only=True, repr=False)
 
     def leaves_amount(self) -> bool:
         """Return whether `that much` can mean an amount that this sentence or event leaves."""
@@ -187,18 +160,6 @@ class Node:
     def adds(self) -> int | None:
         """Return what this passive adds to a figure of the rules while it is in force; None for all others."""
         return None
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self._compared)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *(getattr(self, name) for name in self._compared)))
-
-    def __repr__(self) -> str:
-        shown = (f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
-        return f"{type(self).__qualname__}({', '.join(shown)})"
 
 
 TextKind = Literal["cost", "effect", "passive"]
@@ -479,7 +440,7 @@ def node(
     usual = CHAPTERS.get(chapter, Chapter())
 
     def declare(cls: type[N]) -> type[N]:
-        node_class = with_fields(cls)
+        node_class = dataclass(frozen=True, slots=True)(cls)
         snake_name = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", cls.__name__).lower()
         written = parse_form(template)
         node_class.spec = NodeSpec(

@@ -6,10 +6,11 @@ import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.lang.language import Language, Start
 from gesso.lang.nodes import DIGEST_NEUTRAL, Node

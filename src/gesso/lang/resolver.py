@@ -6,9 +6,10 @@ Each operand has a type by the vocabulary; whatever does not fit is reported.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Protocol, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, Fix, Related, codes
 from gesso.diagnostics.english import article, plural
 from gesso.diagnostics.suggestions import correction

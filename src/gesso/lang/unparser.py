@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.english import article
 from gesso.lang.ast.amounts import ThatMuch
 from gesso.lang.ast.things import NP, Count, Counted, FewerThan, Me, Noun, Other, Pick

@@ -1,9 +1,9 @@
 """The words of one game: what every node declares, the words that make no node, and their reference."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from gesso.data_classes import dataclass
 from gesso.lang.language import Language
 from gesso.lang.nodes import GameUse, Node, NodeSpec
 

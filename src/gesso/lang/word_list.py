@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
+from gesso.data_classes import dataclass
 from gesso.resources import read_resource, resources
 
 _FOLDER = "templates/words"

@@ -6,13 +6,13 @@ Each is a function that `answers` registers under its method. It runs in the pro
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from lsprotocol import types
 
 from gesso.api import Workspace
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Edit
 from gesso.diagnostics.explanations import code_address
 from gesso.editing.structure import Part

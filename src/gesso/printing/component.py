@@ -1,10 +1,11 @@
 """What a game hands to the printer: pieces with two faces, each a template's name and the values that fill it in."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from gesso.art import PLAIN_ART, ArtLibrary
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.printing.faces.document import Problem, diagnose
 from gesso.source import Span

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.printing.layout.composer import TextFit
 
 _FEW = 4

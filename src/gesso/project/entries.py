@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import ChainMap
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Fix, in_order
 from gesso.diagnostics.codes import (
     ID_AND_FOLDER,

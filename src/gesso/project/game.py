@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order, replacing
 from gesso.diagnostics.codes import ENTRY_OF_A_PACK, UNLISTED_ENTRY
 from gesso.diagnostics.english import article

@@ -10,10 +10,11 @@ import os
 import re
 import stat
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import (
     CANNOT_READ,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import __version__
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.codes import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
 from gesso.diagnostics.english import article

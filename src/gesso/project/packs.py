@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gesso import __version__
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, has_errors
 from gesso.diagnostics.codes import BROKEN_PACK, ENTRY_OF_A_PACK, MISSING_PACK, OTHER_VERSION
 from gesso.diagnostics.suggestions import did_you_mean

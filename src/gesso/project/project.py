@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
 from gesso.project import CARDS, MANIFEST

@@ -14,10 +14,10 @@ import re
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.files import MOST_BYTES, file_bytes, file_text
 from gesso.resources import real_path

@@ -8,11 +8,12 @@ import re
 import stat
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import did_you_mean, nearest

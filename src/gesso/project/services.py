@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 from collections.abc import Mapping as Data
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.codes import BAD_SERVICE, BAD_TABLE_LAYOUT
 from gesso.diagnostics.suggestions import did_you_mean

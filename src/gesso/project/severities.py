@@ -10,12 +10,13 @@ import os
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fnmatch import fnmatchcase
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, Fix, Severity, replacement
 from gesso.diagnostics.codes import BAD_EXCEPTION, BAD_SETTING, NO_REASON, TRIGGER_RING, UNUSED_EXCEPTION, UNUSED_PATH
 from gesso.diagnostics.suggestions import did_you_mean, distance

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NOT_TRANSLATED, TRANSLATED_TWICE, UNKNOWN_GENDER, UNKNOWN_LANGUAGE
 from gesso.diagnostics.suggestions import did_you_mean

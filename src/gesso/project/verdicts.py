@@ -9,11 +9,11 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import UNLISTED_ENTRY
 from gesso.games import BUILT_IN

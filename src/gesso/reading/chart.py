@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from gesso.data_classes import dataclass
 
 MARK = "@"
 """Begins the name of a part; no token begins so."""

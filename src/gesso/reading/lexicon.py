@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from gesso.lang.ast import SelfRef
+from gesso.lang.nodes import Node
 from gesso.reading.chart import Rule, Values
 from gesso.reading.phrases import HOLE, forms_of
 from gesso.reading.probes import SPAN, AnyThing
@@ -92,7 +93,8 @@ def fixed_things(speech: Speech) -> tuple[list[str], list[str]]:
         if not cls.spec.inner and cls is not SelfRef and reference.families:
             alone.append(written(speech, (cls(span=SPAN),)))
         elif len(cls.spec.inner) == 1:
-            beside.append(written(speech, (cls(AnyThing("{}", span=SPAN), span=SPAN),)))
+            owned: Callable[..., Node] = cls
+            beside.append(written(speech, (owned(AnyThing("{}", span=SPAN), span=SPAN),)))
     return alone, beside
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
+from gesso.data_classes import dataclass
 from gesso.reading.chart import Rule, Values
 from gesso.reading.tokens import Words
 from gesso.wording import Phrasebook

@@ -11,11 +11,12 @@ import re
 from ast import literal_eval
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import MISSING, field, fields, replace
 from functools import partial
 from itertools import product
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.lang import ast
 from gesso.lang.ast import NP, Node, Noun
 from gesso.lang.language import Language, terminals

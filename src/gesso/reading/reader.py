@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from gesso.data_classes import dataclass
 from gesso.reading.chart import Chart, Rule
 from gesso.reading.lexicon import bearer, figures, fixed_things, names
 from gesso.reading.phrases import HOLE, forms_of, shared, structure

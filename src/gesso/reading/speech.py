@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.ast import Node, Noun
 from gesso.lang.ast_builder import FigureTooLarge, fold

@@ -4,10 +4,11 @@ any game has: effect texts, where a text comes from, colours, pronouns."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import NoneType
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from gesso.data_classes import dataclass
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 
 W = TypeVar("W", bound=str)

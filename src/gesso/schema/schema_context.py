@@ -3,10 +3,11 @@
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.suggestions import nearest
 from gesso.names import figure_last, id_of
 from gesso.schema.documents import Schema, locate

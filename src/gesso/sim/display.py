@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol
 
+from gesso.data_classes import dataclass
 from gesso.engine import Decision
 from gesso.engine.choices import Option
 from gesso.sim.players import View

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
+from gesso.data_classes import dataclass
 from gesso.engine.events import BEGINS, NOBODY, REPLACES, WHO, Event, EventKind
 from gesso.engine.plugin import Program
 from gesso.wording import capital

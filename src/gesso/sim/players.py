@@ -17,10 +17,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Decision, EndlessGame, Generator, IllegalChoice, Kernel, PluginFault
 from gesso.engine.ruleset import Chance, Deal, Policy

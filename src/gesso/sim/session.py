@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
+from gesso.data_classes import dataclass
 from gesso.engine import AnyRuleset, Decision, EndlessGame, Game, IllegalChoice, Log, Result, replay_onto
 from gesso.engine.choices import Option
 from gesso.sim.players import Player, worlds_of

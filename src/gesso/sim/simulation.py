@@ -12,10 +12,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, Required, TypedDict, TypeVar, Unpack
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, EndlessGame, Game, Kernel, Log, PluginFault
 from gesso.engine.vm import MASK, Choose, word

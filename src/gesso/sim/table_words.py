@@ -6,9 +6,10 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
+from gesso.data_classes import dataclass
 from gesso.engine import AnyRuleset, Game
 from gesso.engine.choices import Option, slug, without_seat
 from gesso.engine.reasons import COST, Reason, reasons_against

@@ -6,9 +6,10 @@ It gives `Scalar`, `SequenceNode` and `MappingNode` nodes with a `Span` each.
 import codecs
 import errno
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, codes
 from gesso.files import open_file
 from gesso.resources import real_path

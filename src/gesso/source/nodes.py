@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.source.source_file import Span
 
 Style = Literal["plain", "single", "double", "literal", "folded"]

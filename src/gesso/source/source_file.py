@@ -6,8 +6,9 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 
 

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, assert_never
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, Fix, Related, codes, replacing
 from gesso.diagnostics.english import shortened
 from gesso.names import composed

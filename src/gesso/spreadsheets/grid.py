@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from gesso.data_classes import dataclass
 from gesso.request_error import RequestError
 from gesso.source import SourceFile, Span
 

@@ -16,12 +16,13 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, datetime, time, timedelta
 from html import unescape
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from gesso.data_classes import dataclass
 from gesso.source import SourceFile, Span
 from gesso.spreadsheets.grid import MOST_COLUMNS, MOST_ROWS, Grid, SpreadsheetError, cell_name
 from gesso.spreadsheets.separated import bounded_cell

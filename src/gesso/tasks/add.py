@@ -6,10 +6,10 @@ import json
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.english import counted
 from gesso.diagnostics.suggestions import did_you_mean, fold

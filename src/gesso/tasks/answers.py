@@ -13,11 +13,11 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gesso.data_classes import dataclass
 from gesso.files import file_bytes
 from gesso.installed import installation, packs_key
 from gesso.project import CARDS, MANIFEST, READ_FOLDERS, find_root

@@ -7,13 +7,14 @@ which draws what has changed and writes the files. `gesso.cache` remembers what 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
 import gesso
 from gesso.cache import FinishedPrints, with_cache
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project import CACHE, CARDS
 from gesso.project.game import AnyGame

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.cache import PrintKeys
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from gesso.cache import with_cache
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError
 from gesso.plain_values import values_in
 from gesso.printing.faces.png import open_face

@@ -6,10 +6,10 @@ import os
 import platform
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from gesso import __version__
+from gesso.data_classes import dataclass
 from gesso.diagnostics.english import counted
 from gesso.files import MEGABYTE, clear_folder, file_text
 from gesso.games import BUILT_IN, GameError, game_ids, load

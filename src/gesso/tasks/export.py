@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service, table_layout

@@ -7,9 +7,10 @@ import os
 import stat
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Fix
 from gesso.diagnostics.fixes import applied, clash
 from gesso.files import file_bytes, write_atomically

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Edit, Fix
 from gesso.diagnostics.fixes import applied
 from gesso.lang.unparser import INDENT_WIDTH, laid_out, sentences

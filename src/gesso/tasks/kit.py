@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.cache import Pieces
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError, has_errors
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project import MANIFEST

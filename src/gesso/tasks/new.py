@@ -11,13 +11,13 @@ import shutil
 import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from string import Template
 from typing import Any
 from zlib import crc32
 
 from gesso import __version__
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError, has_errors
 from gesso.diagnostics.codes import MISSING_PACK
 from gesso.diagnostics.explanations import addresses

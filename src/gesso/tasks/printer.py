@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from math import isfinite
 from pathlib import Path
 from typing import TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.codes import BAD_PRINTER_SETTINGS
 from gesso.diagnostics.suggestions import correction

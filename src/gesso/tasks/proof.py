@@ -6,11 +6,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Mapping as Mapping_
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cache import with_cache
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.files import write_atomically
 from gesso.printing.cache import SourceDigests

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from gesso.checks import CheckedEntry
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, Edit, Fix, codes, in_order, replacement
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.fixes import applied

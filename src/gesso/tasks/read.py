@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project import SOURCE_LOCALE

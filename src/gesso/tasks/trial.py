@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, RequestError, Severity, has_errors
 from gesso.diagnostics.suggestions import did_you_mean, fold
 from gesso.engine import AnyRuleset, EndlessGame, Game, PluginFault

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.lang.word_list import ListedRecipe, ListedWish, ListedWord, WordList, listed_games, read_word_list
 from gesso.project import CARDS, find_root
 from gesso.request_error import RequestError

@@ -5,8 +5,8 @@ it.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.lang.ast import NP, Node, Noun, Other, Owned, SelfRef, TheBound, walk
 from gesso.wording.owners import hand_form, in_hand, owned_by, owner_form, without_owner
 from gesso.wording.references import key_of, refer

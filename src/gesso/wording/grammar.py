@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.wording.outline import plain
 from gesso.wording.template import DENIED, Inflected, Template
 

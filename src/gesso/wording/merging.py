@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
+from gesso.data_classes import dataclass
 from gesso.lang.ast import Count, Counted, Each, EveryN, Node, Noun, Pick, TheBound, walk
 from gesso.lang.nodes import Role
 from gesso.wording.descriptions import listed

@@ -2,8 +2,7 @@
 of them*.
 """
 
-from dataclasses import dataclass
-
+from gesso.data_classes import dataclass
 from gesso.lang.ast import (
     NP,
     AtLeast,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from gesso.data_classes import dataclass
 
 STRONG = "**"
 _CLOSING = "”’»\u00a0"

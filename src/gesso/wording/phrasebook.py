@@ -15,12 +15,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, NewType, overload
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import fold
 from gesso.lang.ast import Noun

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from itertools import count
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.lang.ast import NP, ForEach, Node, Noun
 from gesso.lang.nodes import NodeSpec
 from gesso.wording.grammar import Grammar

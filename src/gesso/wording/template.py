@@ -16,7 +16,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+
+from gesso.data_classes import dataclass
 
 DENIED = "denied"
 """Marks any of a kind in what is denied: *ne peut pas activer d'Art*."""

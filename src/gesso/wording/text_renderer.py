@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.lang import ast
 from gesso.lang.ast import NP, ChooseOf, Node, PayOneOf, Pick, Until, walk
 from gesso.lang.nodes import PASSIVE, NodeSpec, blocks

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.wording.outline import COLON, plain
 from gesso.wording.text_renderer import Price
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.cli.playing.saving import SavedGame
 from gesso.cli.playing.terminal_text import cut, folded, in_columns
 from gesso.cli.reports import safe
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import fold, nearest, plain_letters
 from gesso.engine import Decision, EndlessGame, Game, RunningText

@@ -1,10 +1,11 @@
 """The whole screen as lines: the table in two columns, the story beside or below it, and the question."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gesso.cli.playing.dialog import Question, asked, listed
 from gesso.cli.playing.terminal_text import beside, cut, folded, visible
+from gesso.data_classes import dataclass
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.engine.choices import Option, Referent, seat_and_name, slug, without_seat
 from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.schema.access import (
     ORIGINAL,
     EffectText,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar
 
-from gesso.lang.nodes import DIGEST_NEUTRAL, SENTENCES, Node, node, part, phrase, with_fields
+from gesso.data_classes import dataclass
+from gesso.lang.nodes import DIGEST_NEUTRAL, SENTENCES, Node, node, part, phrase
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
@@ -273,7 +274,7 @@ class NoneOf(Node):
     np: NP
 
 
-@with_fields
+@dataclass(frozen=True, slots=True)
 class Counted(Node):
     """In a condition: a number of things that fit."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import counted
 from gesso.lang.errors.colloquialisms import JOINING, explain_wish, find_wish

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, codes
 from gesso.lang.errors.error_context import BREAK, ErrorContext, Explanation, Step, TextLine, TextWord, short
 from gesso.lang.errors.order import only_word, second_sentence

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import shortened
 from gesso.lang.grammar import DEDENT, INDENT, NEWLINE

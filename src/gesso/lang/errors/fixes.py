@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Edit, Fix, codes, replacing
 from gesso.diagnostics.english import article, singular
 from gesso.diagnostics.fixes import deletion

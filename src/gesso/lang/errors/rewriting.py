@@ -30,11 +30,12 @@ import itertools
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.errors.colloquialisms import FIGURES
 from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step, written

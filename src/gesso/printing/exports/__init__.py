@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import assert_never
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.exports.cutter import CutJob, CutPaths, areas, read_cut_paths, stage_cut_paths

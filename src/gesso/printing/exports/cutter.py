@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from functools import partial
 from html import escape
 from math import hypot
 from pathlib import Path
 from typing import Literal, get_args
 
+from gesso.data_classes import dataclass
 from gesso.printing.cache import digest
 from gesso.printing.component import Component
 from gesso.printing.exports.table_layout import FaceShape

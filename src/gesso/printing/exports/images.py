@@ -6,13 +6,14 @@ import io
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
+from gesso.data_classes import dataclass
 from gesso.files import write_cached
 from gesso.printing.cache import digest
 from gesso.printing.component import Component, FaceSpec

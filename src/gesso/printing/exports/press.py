@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import BinaryIO, Literal
@@ -14,6 +14,7 @@ import uharfbuzz
 from PIL import Image, ImageChops, ImageCms, ImageMath
 
 from gesso.art import ArtLibrary, rgb
+from gesso.data_classes import dataclass
 from gesso.files import file_bytes
 from gesso.printing.cache import digest, file_digest
 from gesso.printing.component import author_of

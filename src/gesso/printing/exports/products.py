@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import hypot
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import OUTSIDE_PRODUCT
 from gesso.printing.component import Component, EntryPrints, FaceSpec, faces_of

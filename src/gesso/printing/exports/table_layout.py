@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fnmatch import fnmatchcase
 from math import cos, hypot, radians, sin
 from typing import Literal, get_args
 
+from gesso.data_classes import dataclass
 from gesso.printing.component import Component
 from gesso.printing.faces.drawing_items import Guide
 from gesso.schema.access import flag, items, mapping, measure, number, one_of, text, texts, value

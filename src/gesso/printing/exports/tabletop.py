@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from math import ceil
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import assert_never
 from PIL import Image
 
 from gesso.art import ArtLibrary
+from gesso.data_classes import dataclass
 from gesso.printing.cache import digest
 from gesso.printing.component import Component
 from gesso.printing.exports import tabletop_save as objects

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.printing.kit import Note
 
 Json = dict[str, object]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from xml.parsers import expat
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import ART_PACK, MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
 from gesso.files import file_text

@@ -4,10 +4,10 @@ Lengths are millimetres from the trim corner (x to the right, y down), type size
 goes through the items in order and never has to measure.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from gesso.art.palette import Palette
+from gesso.data_classes import dataclass
 from gesso.printing.faces.fonts import FontName
 
 Side = Literal["left", "right"]

@@ -8,11 +8,11 @@ import struct
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NewType
 
+from gesso.data_classes import dataclass
 from gesso.files import file_bytes
 from gesso.resources import lies_in
 

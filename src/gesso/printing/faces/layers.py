@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cache
 from math import isfinite
 from typing import Any, get_args, get_type_hints
 
+from gesso.data_classes import dataclass
 from gesso.printing.faces import drawing_items as items
 from gesso.printing.faces.drawing_items import Box, Drawn, Face, Item
 from gesso.printing.faces.fonts import FontBook

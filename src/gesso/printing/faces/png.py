@@ -6,10 +6,10 @@ import io
 import json
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
+from gesso.data_classes import dataclass
 from gesso.files import file_bytes, open_file
 from gesso.printing.faces.drawing_items import Face, Guide, GuideKind
 

@@ -6,13 +6,14 @@ import os
 import re
 import stat
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cache
 from itertools import chain, combinations, count
 from pathlib import Path
 
 from gesso.art import MARKS, Palette, Pictures, Shape, contrast, rgb
 from gesso.art.sign_files import ShapeFileError
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import (
     ART_PACK,

@@ -7,13 +7,13 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from gesso.art.palette import tint
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import TEMPLATE_ERROR
 from gesso.files import file_bytes, file_text, write_atomically
 from gesso.printing.component import Theme

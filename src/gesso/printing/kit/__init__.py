@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import reduce
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.printing.cache import digest
 from gesso.printing.component import Component, EntryPrints, FaceSpec, Theme
 from gesso.printing.faces.drawing_items import Rect

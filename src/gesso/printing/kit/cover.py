@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import groupby
 from math import ceil
 
+from gesso.data_classes import dataclass
 from gesso.printing.component import EntryPrints
 from gesso.printing.kit import FOOT, HEAD, Kit, KitPage, Section, sheets_of
 from gesso.printing.pages import BackSides, Paper

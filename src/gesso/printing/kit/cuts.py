@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from gesso.data_classes import dataclass
 from gesso.printing.faces.drawing_items import Polygon, Rect
 from gesso.printing.pages import INK, PageMark, Piece, Placed
 from gesso.printing.pages.packing import PackingError

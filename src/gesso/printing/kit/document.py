@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
 from gesso.art import ArtLibrary
+from gesso.data_classes import dataclass
 from gesso.printing.faces.drawing_items import GuideKind
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.templates import TemplateBook

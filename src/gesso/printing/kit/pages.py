@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from typing import Generic, TypeAlias, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit import FOOT, HEAD, MARGIN, Kit, KitPage, Section, joined
 from gesso.printing.kit.cover import owner_pages

@@ -2,10 +2,10 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypedDict
 
+from gesso.data_classes import dataclass
 from gesso.printing.component import Component, FaceSpec
 from gesso.printing.kit import Note
 from gesso.resources import resource

@@ -1,10 +1,11 @@
 """Layout: a face's document becomes drawing items with every position resolved, for any painter."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from gesso.art import ArtLibrary
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import OUTSIDE_SAFE
 from gesso.printing.faces.document import Element, FaceError, Problem
 from gesso.printing.faces.drawing_items import Box, Face, Guide, GuideKind, HalfTurn, HalfTurnDown, Item, TextRun

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import assert_never
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import COST_OVERFLOW
 from gesso.printing.faces import drawing_items as items
 from gesso.printing.faces.document import Element

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal
 
 from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes import FACE_ELEMENT, MISSING_GLYPH, RIGHT_TO_LEFT
 from gesso.diagnostics.english import alternatives

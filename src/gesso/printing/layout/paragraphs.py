@@ -6,10 +6,10 @@ measured with the real fonts, balanced, with icons in it, and kept together wher
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from gesso.art import ArtLibrary
+from gesso.data_classes import dataclass
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.faces.drawing_items import Icon
 from gesso.printing.faces.fonts import FontBook, FontName

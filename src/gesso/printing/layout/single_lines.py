@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import NAME_OVERFLOW, TEXT_OVERFLOW
 from gesso.printing.faces.document import Element
 from gesso.printing.faces.drawing_items import Item, TextRun

@@ -3,8 +3,9 @@
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import TEXT_OVERFLOW
 from gesso.printing.faces.document import Element
 from gesso.printing.faces.drawing_items import Item, Mark, Rect

@@ -8,10 +8,11 @@ theirs from the first two (`gesso.printing.kit.pages`). Every writer takes such 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Literal, get_args
 
+from gesso.data_classes import dataclass
 from gesso.printing.component import Joins
 from gesso.printing.faces.drawing_items import GuideKind, Polygon, Rect
 

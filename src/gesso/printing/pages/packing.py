@@ -6,8 +6,9 @@ A shelf is as tall as its first piece. Shorter pieces fill the free room below o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from gesso.data_classes import dataclass
 from gesso.printing.pages import Page, Paper, Piece, Placed
 
 GAP = 4.0

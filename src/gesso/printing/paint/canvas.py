@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art import ArtLibrary, Shape, draw_shape, rgb
+from gesso.data_classes import dataclass
 from gesso.printing.faces.drawing_items import (
     Beam,
     Ellipse,

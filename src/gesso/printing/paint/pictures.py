@@ -7,7 +7,7 @@ import io
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from PIL import ExifTags, Image, ImageChops, ImageCms, ImageFilter, ImageOps
@@ -15,6 +15,7 @@ from PIL import ExifTags, Image, ImageChops, ImageCms, ImageFilter, ImageOps
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.art.complete_pictures import is_whole
 from gesso.art.ground import strongest_within
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.files import file_bytes, mark_used, open_file, write_cached
 from gesso.printing.faces.document import FaceError

@@ -6,12 +6,12 @@ import hashlib
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from typing import Any, Protocol, assert_never
 
 from gesso.art import ArtLibrary, Shape, rgb
+from gesso.data_classes import dataclass
 from gesso.files import file_bytes
 from gesso.printing.faces import drawing_items as items
 from gesso.printing.faces.drawing_items import Face

@@ -7,13 +7,13 @@ import io
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PIL import Image
 
+from gesso.data_classes import dataclass
 from gesso.printing.faces.fonts import FontBook, FontFileError, FontName, Metrics, font_use
 from gesso.printing.faces.png import SIGNATURE, read_png_stream
 

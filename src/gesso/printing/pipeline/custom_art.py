@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import (
     PICTURE_LACKING,

@@ -9,13 +9,14 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
+from gesso.data_classes import dataclass
 from gesso.files import CACHE_BYTES, write_cached
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import FaceError, Problem

@@ -8,9 +8,9 @@ import secrets
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.files import (
     clear_abandoned,
     clear_marked,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import compress
 from math import hypot
 from pathlib import Path
 from typing import NamedTuple
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import FACE_ELEMENT, NEAR_CUT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED, TEXT_OVERLAP
 from gesso.diagnostics.suggestions import did_you_mean

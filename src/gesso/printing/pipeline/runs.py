@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.printing.cache import SourceDigests, drawn_key, file_digest, shown_key
 from gesso.printing.component import Component, EntryPrints, FaceSpec, author_of

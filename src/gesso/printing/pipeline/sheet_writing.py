@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from gesso.art import ArtLibrary
+from gesso.data_classes import dataclass
 from gesso.files import file_bytes
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.faces.document import FaceError

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol, TypeAlias
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import IMPOSSIBLE_POSITION
 from gesso.diagnostics.suggestions import fold as fold

@@ -6,9 +6,10 @@ import json
 import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeAlias
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Related, has_errors
 from gesso.diagnostics.codes import SCENARIO_TWICE, UNKNOWN_KEY, UNPLAYABLE
 from gesso.schema import validate

@@ -4,9 +4,9 @@ the end of a file."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.english import counted
 from gesso.engine import AnyRuleset, Game, Log, replay_onto

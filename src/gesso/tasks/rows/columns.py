@@ -9,10 +9,11 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, lru_cache
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.names import id_of
 from gesso.resources import read_resource, resources

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode
 from gesso.tasks.new import yaml_text
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.files import write_output
 from gesso.project.entries import Entry

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Related, RequestError, in_order
 from gesso.diagnostics.codes import BAD_CELL, NOT_ALL_READ, ROW_WITHOUT_PLACE, UNREAD_WORDS
 from gesso.diagnostics.english import shortened

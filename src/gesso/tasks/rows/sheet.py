@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.codes import BAD_CELL, NOT_ALL_READ
 from gesso.diagnostics.english import shortened

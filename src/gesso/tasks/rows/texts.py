@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError
 from gesso.lang.language import Language, Start
 from gesso.project.entries import Entry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from wording.mutations import Edits
@@ -55,7 +55,7 @@ def _special(node: Node) -> Iterator[Node]:
             yield react.Surplus(n, np, opponent if isinstance(who, core.Me) else own, span=node.span)
             yield core.EveryN(2, np, span=node.span)
         case react.LookAt(cards=cards) | react.Reveal(cards=cards):
-            seen: type[Node] = react.Reveal if isinstance(node, react.LookAt) else react.LookAt
+            seen: Callable[..., Node] = react.Reveal if isinstance(node, react.LookAt) else react.LookAt
             yield seen(cards, span=node.span)
         case react.Return(what=what, bottom=bottom):
             yield react.Return(what, not bottom, span=node.span)

@@ -1,9 +1,9 @@
 """Words on a card, a face or at a moment where they make no sense, and words that are missing elsewhere."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from gesso.checks.entry_texts import items_in_force
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import OVER_BEFORE
 from gesso.games.react import codes

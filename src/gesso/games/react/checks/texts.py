@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
@@ -11,6 +10,7 @@ from typing import ClassVar, TypeAlias
 from gesso.checks import CheckContext, TextFacts
 from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts, Report, ids_of, noun_of, thing_words
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react import codes

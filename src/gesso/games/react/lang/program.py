@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist, Effect, Passive, Table
 from gesso.lang.ast import Ban, Each, Node, walk

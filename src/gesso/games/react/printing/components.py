@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 
 from gesso.art import Palette, art_of, contrast, emblem_colour, inverted, rgb, seed_from_text
+from gesso.data_classes import dataclass
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.printing.reference_text import beginning, pieces, standing, turn_values
 from gesso.games.react.wording import RulesText

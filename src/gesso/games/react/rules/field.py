@@ -1,8 +1,9 @@
 """Geometry of the field, computed once for each size: neighbours, distances, lines. Zones are numbered row by row from
 0."""
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from gesso.data_classes import dataclass
 
 UP, RIGHT, DOWN, LEFT = range(4)
 REACH = 40

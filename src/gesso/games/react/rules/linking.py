@@ -1,9 +1,9 @@
 """Linking two plug-ins: everything about a pairing that never changes during a game."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.engine.choices import slug
 from gesso.engine.plugin import Plugin, Program
 from gesso.engine.ruleset import Numbers, listeners, number_programs

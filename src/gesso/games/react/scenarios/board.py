@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from unicodedata import combining
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, replacing
 from gesso.diagnostics.codes import BAD_DRAWING, UNKNOWN_THING, UNUSED_LETTER
 from gesso.diagnostics.english import counted

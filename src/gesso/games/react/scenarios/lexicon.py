@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import plural
 from gesso.engine.choices import seat_and_name

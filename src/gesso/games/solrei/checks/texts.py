@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
@@ -12,6 +11,7 @@ from typing import ClassVar, TypeAlias
 from gesso.checks import CheckContext, TextFacts
 from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts, Report, noun_of
+from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import MANY_TARGETS, WRONG_KIND
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.consequences import ShowConsequences, repeatable_abilities

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 from gesso.checks.entry_texts import Report, items_in_force
+from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import OVER_BEFORE
 from gesso.diagnostics.suggestions import correction

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from gesso.data_classes import dataclass
 from gesso.games.solrei.model import SetUp, Table
 from gesso.lang.ast import Node
 from gesso.lang.programs import Slot, content_digest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -16,6 +16,7 @@ from gesso.codegen.passives import OWN, becomes, event_values, items_in, listene
 from gesso.codegen.plugin_module import Check, GeneratedProgram, write_plugin
 from gesso.codegen.programs import SharedLowering, SourceText, listener_program, plain_program, with_durations
 from gesso.codegen.sentences import body, first_line
+from gesso.data_classes import dataclass
 from gesso.engine.plugin import ENGINE
 from gesso.games.solrei.lang.ast import (
     Activates,

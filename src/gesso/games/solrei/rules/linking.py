@@ -4,9 +4,10 @@ during a Show."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics.english import article
 from gesso.engine.errors import PluginError
 from gesso.engine.payment import Plan

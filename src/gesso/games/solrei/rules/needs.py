@@ -6,9 +6,9 @@ A unit pays for one: a hand card, a card in Damage or an Art, each as one bit.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from gesso.data_classes import dataclass
 from gesso.engine.errors import PluginError
 from gesso.engine.payment import Need, Plan
 from gesso.games.solrei.model import Table
