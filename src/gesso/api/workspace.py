@@ -17,6 +17,7 @@ from gesso.project.files import Files, Memo
 from gesso.project.known_files import file_problems, with_file_problems
 from gesso.project.project import open_project, read_project
 from gesso.project.selection import Selection, selected
+from gesso.project.verdicts import Verdicts
 from gesso.resources import real_path
 from gesso.source import Node, SourceFile, Span
 from gesso.source.source_file import changed_lines
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from gesso.editing.renaming import Renaming
     from gesso.editing.structure import Part
     from gesso.editing.tokens import TextToken
-    from gesso.project.entries import Entry
     from gesso.sim.scenarios import FileOutcome
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
@@ -42,14 +42,11 @@ Problems = Mapping[str, tuple[Diagnostic, ...]]
 
 @dataclass(frozen=True, slots=True)
 class LastValid:
-    """The last valid state of an entry whose text has been broken since. It is the newest one while nothing is wrong."""
+    """The last text of an entry that could be read, which may be broken since."""
 
     source: SourceFile
-    """The last text that could be read."""
     node: Node
     """The tree of `source`."""
-    program: Any | None
-    """The program of the last text without an error; None if there was none."""
 
 
 class Workspace:
@@ -61,7 +58,7 @@ class Workspace:
     """
 
     def __init__(self, root: Path | str, texts: Mapping[Path, str] | None = None) -> None:
-        """Read and check a project.
+        """Read a project.
 
         Args:
             root: The project's folder.
@@ -73,12 +70,14 @@ class Workspace:
         self.root = real_path(Path(root))
         self._files = Files(self.root, texts)
         self._memos: dict[str, Memo] = {}
+        self._verdicts = Verdicts(self.root)
         self._valid: dict[Path, LastValid] = {}
         self._faces: Faces | None = None
         self._models: dict[Path, tuple[Any, Node]] = {}
         self._project: Project | None = None
         self._found: dict[str, list[Diagnostic]] = {}
         self._stale = list(_STEPS)
+        self._kept = False
         self._known: Problems | None = None
         self._lying: list[Diagnostic] | None = None
         self._earlier: dict[tuple[str, str], tuple[float, str | None]] = {}
@@ -87,7 +86,7 @@ class Workspace:
         self._own: frozenset[Path] = frozenset()
         self._before: dict[str, tuple[Diagnostic, ...]] = {}
         self._laid_out: dict[tuple[str, str], tuple[object, object]] = {}
-        _ = self.problems
+        _ = self.project
 
     @property
     def project(self) -> Project:
@@ -97,7 +96,7 @@ class Workspace:
             GameError: A game of the project cannot be used.
         """
         if self._project is None:
-            model = read_project(self.root, self._files, self._memos)
+            model = read_project(self.root, self._files, self._memos, self._verdicts)
             texts = self._files.texts
             self._own = frozenset(entry.file for game in model.games for entry in game.entries)
             self._project = Project(lambda more: selected(open_project(self.root, {**texts, **more})), selected(model))
@@ -113,6 +112,18 @@ class Workspace:
         while not _AT_ONCE.isdisjoint(self._stale):
             self.look_further()
         return self.known_problems
+
+    def at_first_sight(self, path: Path | str) -> tuple[Diagnostic, ...] | None:
+        """Return what is wrong in the texts of one entry, before anything else is looked at; None for other files.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        place = self.root / path
+        for game, entry in ((own, entry) for own in self.project.games for entry in own.entries):
+            if entry.file == place:
+                return tuple(in_order(game.verdict(entry).diagnostics))
+        return None
 
     @property
     def known_problems(self) -> Problems:
@@ -153,7 +164,15 @@ class Workspace:
         self._found[step] = self._in_texts(chosen) if step == FIRST_STEP else _STEPS[step](chosen)
         del self._stale[0]
         self._known = None
+        if not self._stale and not self._kept:
+            self._keep_verdicts()
         return True
+
+    def _keep_verdicts(self) -> None:
+        """Keep what has been found in texts, so that the next look at them is quick."""
+        self._kept = True
+        for game in self.project.games:
+            game.keep_verdicts(game.entries)
 
     @property
     def texts(self) -> Mapping[Path, str]:
@@ -168,13 +187,16 @@ class Workspace:
             text: The unsaved text; None for the text on disk.
         """
         place, shown = self.root / path, self._shown(path)
+        if self._project is not None:
+            # Nobody may have read it yet.
+            self._remember(self._project, place)
         self._before.setdefault(shown, self.known_problems.get(shown, ()))
         if text is None or not (place in self._own or place.name == SCENARIOS) or not self._files.is_file(place):
             # There may be other files than before.
             self._lying = None
-        self._files.set(place, text)
-        self._project = self._known = None
-        self._stale = list(_STEPS)
+        if self._files.set(place, text):
+            self._project = self._known = None
+            self._stale = list(_STEPS)
 
     def update(self, path: Path | str, text: str | None) -> Problems:
         """Replace the text of a file, check again, and return what has changed.
@@ -186,7 +208,7 @@ class Workspace:
         Returns:
             The problems of every file whose problems have changed; an empty tuple for one that is clean now.
         """
-        before = self.known_problems
+        before = self.problems
         self.write(path, text)
         return self._changed(before)
 
@@ -199,18 +221,20 @@ class Workspace:
         Returns:
             As `update`.
         """
-        before = self.known_problems
+        before = self.problems
         for path in paths:
             self.write(path, None)
         return self._changed(before)
 
     def last_valid(self, path: Path | str) -> LastValid | None:
-        """Return the last valid state of the entry in a file; None if the file has never been valid.
+        """Return the last text of the entry in a file that could be read; None if there was none.
 
         Args:
             path: The file, absolute or from the root.
         """
-        return self._valid.get(self.root / path)
+        place = self.root / path
+        self._remember(self.project, place)
+        return self._valid.get(place)
 
     # ------------------------------------------------------------ what an editor asks
 
@@ -327,7 +351,9 @@ class Workspace:
             self._faces.wait()
 
     def close(self) -> None:
-        """Stop what is drawn in the background."""
+        """Stop what is drawn in the background, and keep what has been found for the next start."""
+        if self._project is not None and not self._stale:
+            self._keep_verdicts()
         if self._faces is not None:
             self._faces.close()
 
@@ -363,15 +389,18 @@ class Workspace:
         source = self._files.text(place).source
         if source is None:
             return None
-        for entry in (entry for game in self.project.games for entry in game.entries if entry.file == place):
-            self._remember(entry)
+        self._remember(self.project, place)
         return OpenFile(place, source, self.project.games, *self._models.get(place, (None, None)))
 
-    def _remember(self, entry: Entry[Any, Any]) -> None:
-        """Keep the newest model of an entry, with examples in place of broken values, and its tree."""
-        model = entry.model or entry.sketch
-        if model is not None and entry.node is not None:
-            self._models[entry.file] = model, entry.node
+    def _remember(self, project: Project, place: Path) -> None:
+        """Keep what can be read of the entry in a file: its text and tree, and its model, with examples in place of broken
+        values."""
+        for entry in (entry for game in project.games for entry in game.entries if entry.file == place):
+            if entry.node is not None and entry.source is not None:
+                self._valid[place] = LastValid(entry.source, entry.node)
+                model = entry.model or entry.sketch
+                if model is not None:
+                    self._models[place] = model, entry.node
 
     def definition(self, path: Path | str, offset: int) -> Span | None:
         """Return where the name at a place is declared; None if none is there, or it is declared elsewhere.
@@ -544,7 +573,7 @@ class Workspace:
         if not texts:
             return self.project.selection
         memos = {game: memo.copy() for game, memo in self._memos.items()}
-        return selected(read_project(self.root, self._files.beneath(texts), memos))
+        return selected(read_project(self.root, self._files.beneath(texts), memos, self._verdicts))
 
     def _changed(self, before: Problems) -> Problems:
         paths = dict.fromkeys((*before, *self.problems))
@@ -555,12 +584,6 @@ class Workspace:
         if self._lying is None:
             self._lying = file_problems(chosen.project)
         found = with_file_problems(chosen.diagnostics(), self._lying)
-        for game, entry in ((own, entry) for own in self.project.games for entry in own.entries):
-            if entry.node is not None and entry.source is not None:
-                program, before = game.checked(entry).program, self._valid.get(entry.file)
-                kept = before.program if program is None and before is not None else program
-                self._remember(entry)
-                self._valid[entry.file] = LastValid(entry.source, entry.node, kept)
         for path in [*self._before]:
             place = self.root / path
             if place.suffix != ".yaml" or self._files.read(place).node is not None:

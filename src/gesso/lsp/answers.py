@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
@@ -15,9 +15,11 @@ from gesso.api import Workspace
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Edit
 from gesso.diagnostics.explanations import code_address
-from gesso.editing.structure import Part
 from gesso.lsp.documents import Documents
 from gesso.source import Span
+
+if TYPE_CHECKING:
+    from gesso.editing.structure import Part
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from gesso.api.workspace import FIRST_STEP
@@ -48,6 +49,9 @@ class Publisher:
 
     async def _check(self) -> None:
         """Check step by step. After a newer text has come, nothing is said about the older one."""
+        new = self._expected - self._shown.keys()
+        for path, problems in (await self._projects.run(partial(self._at_first_sight, new)) if new else {}).items():
+            self._set(path, problems)
         found = await self._projects.run(self._first_found)
         if self._changed.is_set():
             return
@@ -66,6 +70,16 @@ class Publisher:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), seconds)
         return not self._changed.is_set()
+
+    def _at_first_sight(self, paths: set[Path]) -> Found:
+        """Return the problems of files that somebody has just opened: they come before those of all others."""
+        found: dict[Path, Sequence[Diagnostic]] = {}
+        for workspace in self._projects.usable():
+            for path in (each for each in paths if workspace.next_step == FIRST_STEP):
+                problems = workspace.at_first_sight(path)
+                if problems is not None:
+                    found[path] = problems
+        return found
 
     def _first_found(self) -> Found:
         for workspace in self._projects.usable():

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from gesso.editing.candidates import Candidate, CandidateKind
-from gesso.editing.notes import Note
-from gesso.editing.tokens import TokenKind
 from gesso.lsp.answers import REQUESTS as REQUESTS
 from gesso.lsp.answers import Asked, answers
+
+if TYPE_CHECKING:
+    from gesso.editing.candidates import Candidate, CandidateKind
+    from gesso.editing.notes import Note
+    from gesso.editing.tokens import TokenKind
 
 _KINDS: dict[CandidateKind, types.CompletionItemKind] = {
     "word": types.CompletionItemKind.Keyword,

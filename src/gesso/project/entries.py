@@ -183,22 +183,38 @@ def read_entries(
         model, _, sketch = load_models({id: reading}, memo, lent)[id]
         return Contents(reading[1].node, model, sketch)
 
+    def unread(
+        id: str, file: EntryFile[T, M], text: Reading, problems: tuple[Diagnostic, ...], declared: dict[str, list[Any]]
+    ) -> Entry[T, M]:
+        reader = cache(partial(later, id))
+        return Entry(id, file.kind, file.folder, file.path, text.source, reader, problems, declared=declared)
+
+    def whole(
+        id: str,
+        kind: EntryKind[T, M],
+        reading: Reading,
+        model: M | None,
+        problems: tuple[Diagnostic, ...],
+        sketch: M | None,
+    ) -> Entry[T, M]:
+        read = given(Contents(reading.node, model, sketch))
+        return Entry(id, kind, found[id].folder, found[id].path, reading.source, read, problems)
+
     for id, file in found.items():
         text = None if verdicts is None or lent else files.text(file.path)
         kept = None
         if verdicts is not None and text is not None and not text.diagnostics:
             kept = verdicts.of_reading(game, id, file.kind.schema, text.source)
         if text is not None and kept is not None:
-            (problems, declared), reader = kept, cache(partial(later, id))
-            entries[id] = Entry(id, file.kind, file.folder, file.path, text.source, reader, problems, declared=declared)
+            entries[id] = memo.get(("kept", id), (text, file.kind), partial(unread, id, file, text, *kept))
         else:
             readings[id] = reading_of(id)
     others = ChainMap[str, Entry[T, M]](entries, lent)  # type: ignore[arg-type]
     models = load_models(readings, memo, others, (*found, *lent))
     for id, (kind, reading) in readings.items():
         model, problems, sketch = models[id]
-        read = given(Contents(reading.node, model, sketch))
-        entries[id] = Entry(id, kind, found[id].folder, found[id].path, reading.source, read, problems)
+        made_from = (kind, reading, model, sketch, *problems)
+        entries[id] = memo.get(("entry", id), made_from, partial(whole, id, kind, reading, *models[id]))
     return {id: entries[id] for id in found}
 
 

@@ -22,14 +22,25 @@ class Files:
         self._readings: dict[Path, Reading] = {}
         self._sources: dict[Path, Reading] = {}
 
-    def set(self, path: Path, text: str | None) -> None:
-        """Put an unsaved text over a file; None removes it, and the file is read again."""
-        self._readings.pop(self.root / path, None)
-        self._sources.pop(self.root / path, None)
+    def set(self, path: Path, text: str | None) -> bool:
+        """Put an unsaved text over a file; None removes it, and the file is read again.
+
+        Returns:
+            Whether the text may be another one than before.
+        """
+        place = self.root / path
+        known = self._sources.get(place)
         if text is None:
-            self._texts.pop(self.root / path, None)
+            self._texts.pop(place, None)
         else:
-            self._texts[self.root / path] = text
+            self._texts[place] = text
+        if known is not None and known.source is not None and not known.diagnostics:
+            now = self.read_source(place)
+            if now.source is not None and not now.diagnostics and now.source.text == known.source.text:
+                return False
+        self._readings.pop(place, None)
+        self._sources.pop(place, None)
+        return True
 
     def beneath(self, texts: Mapping[Path, str]) -> "Files":
         """Return the same files, with what has been read of them, beneath more unsaved texts."""

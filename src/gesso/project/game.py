@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -19,10 +21,12 @@ from gesso.project.entries import Entry, find_entries, foreign_letters, load_tab
 from gesso.project.files import Files, Memo
 from gesso.project.packs import AllModels, PackEntries
 from gesso.project.severities import Exceptions, Severities, has_exceptions, read_exceptions
+from gesso.records import DAMAGED
 from gesso.source import MappingNode, Node, Scalar, SourceFile, Span, blocks_in
 
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry, Suppressed
+    from gesso.checks.passives import Triggers
     from gesso.project.packs import Pack
     from gesso.project.verdicts import Verdict, Verdicts
 
@@ -142,9 +146,15 @@ class Game(Generic[T, M, P]):
         kept = None if self.verdicts is None else self.verdicts.of_meaning(self, entry)
         if kept is not None:
             problems = self._judged(entry, kept.diagnostics)
-            return Verdict(problems, not has_errors(problems), kept.triggers, is_kept=True)
+            find = partial(self._kept_triggers, entry, kept)
+            return Verdict(problems, not has_errors(problems), find, is_kept=True)
         checked = self.checked(entry)
-        return Verdict(checked.diagnostics, checked.program is not None, checked.triggers, checked.unread_texts)
+        return Verdict(checked.diagnostics, checked.program is not None, lambda: checked.triggers, checked.unread_texts)
+
+    def _kept_triggers(self, entry: Entry[T, M], kept: Verdict) -> Triggers | None:
+        with suppress(ImportError, *DAMAGED):
+            return kept.triggers
+        return self.checked(entry).triggers
 
     def keep_verdicts(self, entries: Iterable[Entry[T, M]]) -> None:
         """Keep what has been found in some entries, for later checks of the same texts."""

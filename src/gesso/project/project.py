@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
@@ -15,6 +16,9 @@ from gesso.project.game import AnyGame, open_game
 from gesso.project.manifest import Manifest, read_manifest
 from gesso.project.severities import Severities, read_severities
 from gesso.resources import real_path
+
+if TYPE_CHECKING:
+    from gesso.project.verdicts import Verdicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +58,15 @@ def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project
     return read_project(root, Files(root, texts), {})
 
 
-def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> ProjectModel:
-    """Like `open_project`; `memos` holds the results of an earlier look, by game."""
+def read_project(root: Path, files: Files, memos: dict[str, Memo], verdicts: Verdicts | None = None) -> ProjectModel:
+    """Like `open_project`.
+
+    Args:
+        root: The project's folder.
+        files: Its files, with unsaved texts.
+        memos: The results of an earlier look, by game.
+        verdicts: What checks of the same texts have found.
+    """
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
     judged = read_severities(manifest, root)
     games = tuple(
@@ -67,6 +78,7 @@ def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> ProjectMod
             memo=memos.setdefault(game, Memo()),
             packs=manifest.packs,
             severities=judged,
+            verdicts=verdicts,
         )
         for game in manifest.games
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -43,12 +43,17 @@ class Verdict:
     """All its problems."""
     has_program: bool
     """Whether something can be made of it."""
-    triggers: Triggers | None = None
-    """What can set off the texts of other players, and be set off by them."""
+    find_triggers: Callable[[], Triggers | None] = lambda: None
+    """Finds the triggers, when somebody asks: to read kept ones needs the language of the game."""
     unread_texts: tuple[UnreadText, ...] = ()
     """Its texts that cannot be read."""
     is_kept: bool = False
     """Whether an earlier check has found it."""
+
+    @property
+    def triggers(self) -> Triggers | None:
+        """What can set off the texts of other players, and be set off by them."""
+        return self.find_triggers()
 
 
 class Verdicts:
@@ -77,7 +82,7 @@ class Verdicts:
             if source is not None and _is_plain(game):
                 (key, _, _), (asked, whole, problems, triggers) = self._record.entries[f"{game.id}/{entry.id}"]
                 if key == self._of_file(entry.id, entry.kind.schema, source) and whole == self._whole(game, key, asked):
-                    return Verdict(_restored(problems, source), True, _triggers(triggers, source))
+                    return Verdict(_restored(problems, source), True, lambda: _triggers(triggers, source))
         return None
 
     def keep(
