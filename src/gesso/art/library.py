@@ -246,27 +246,30 @@ def _restored(game: str, own: Mapping[str, Shape], plain_motifs: frozenset[str])
 
 
 class MotifPackage(Mapping[str, Motif]):
-    """The motifs of a package: the constant `<NAME>_MOTIF` of the module with that name, loaded when first painted."""
+    """The motifs of a package: the constant `<NAME>_MOTIF` of a module for each, loaded when first painted.
 
-    def __init__(self, package: str, *names: str) -> None:
+    The motif of the module `people.fortune_teller` is `fortune-teller`.
+    """
+
+    def __init__(self, package: str, *modules: str) -> None:
         self._package = package
-        self._names = names
+        self._modules = {module.rpartition(".")[2].replace("_", "-"): module for module in modules}
 
     def __getitem__(self, name: str) -> Motif:
-        if name not in self._names:
-            raise KeyError(name)
-        motif = getattr(import_module(f"{self._package}.{name}"), f"{name.upper()}_MOTIF")
+        module = self._modules[name]
+        constant = f"{name.replace('-', '_').upper()}_MOTIF"
+        motif = getattr(import_module(f"{self._package}.{module}"), constant)
         assert isinstance(motif, Motif)
         return motif
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
+        return iter(self._modules)
 
     def __len__(self) -> int:
-        return len(self._names)
+        return len(self._modules)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._names
+        return name in self._modules
 
 
 _PLAIN: Mapping[str, Any] = {

@@ -148,8 +148,63 @@ class Framed:
         return self.low if self.low is not None and focus.is_low else self
 
 
+_RAISED = 0.36
+"""The share of spare height that is left below a drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The part of a drawing that its box must show, in units of the drawing."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    mirrored: bool = False
+    slim: View | None = None
+    """The part that a box must show which is higher than wide."""
+
+    def within(self, box: tuple[int, int, int, int]) -> View:
+        """Return the view for a box."""
+        left, top, right, bottom = box
+        return self.slim if self.slim is not None and bottom - top > right - left else self
+
+    def placed(self, box: tuple[int, int, int, int]) -> tuple[float, float, float]:
+        """Return the place of the drawing's origin and its scale (px), so that the view fills the box, or stands low in it."""
+        view = self.within(box)
+        left, top, right, bottom = box
+        wide, high = view.right - view.left, view.bottom - view.top
+        scale = min((right - left) / wide, (bottom - top) / high)
+        middle = (view.left + view.right) / 2 * (-scale if self.mirrored else scale)
+        spare = bottom - top - high * scale
+        return (left + right) / 2 - middle, bottom - view.bottom * scale - _RAISED * spare, scale
+
+
+Portrait = Callable[[Scene, View], Image.Image]
+"""Paints a scene that shows this part of a drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewed:
+    """A composition that shows a part of a drawing in its box.
+
+    An inverted palette turns its paper dark, not its people: the dark end stays the ink.
+    """
+
+    paint: Portrait
+    view: View
+
+    def __call__(self, scene: Scene) -> Image.Image:
+        return self.paint(scene.nocturne(), self.view)
+
+
 def hero_box(composition: Composition, scene: Scene) -> tuple[float, float, float, float]:
     """Return the box of the visible part of a card's hero: left, top, right, bottom (px)."""
+    if isinstance(composition, Viewed):
+        view = composition.view.within(scene.focus.box)
+        x, y, scale = composition.view.placed(scene.focus.box)
+        ends = sorted(x + edge * (-scale if composition.view.mirrored else scale) for edge in (view.left, view.right))
+        return ends[0], y + view.top * scale, ends[1], y + view.bottom * scale
     focus, reach = scene.focus, Reach()
     if isinstance(composition, Framed):
         reach = composition.form(focus).reach

@@ -117,6 +117,23 @@ def curve(*knots: Point, steps: int = 14, closed: bool = True) -> tuple[Point, .
     return tuple(out)
 
 
+Knot = tuple[float, float] | tuple[float, float, int]
+"""A point of an outline; with a third value it is a corner."""
+
+
+def outline(*knots: Knot, steps: int = 10) -> tuple[Point, ...]:
+    """Return a closed outline: smooth through knots of two values, with a corner at each knot of three."""
+    points: list[Point] = [(knot[0], knot[1]) for knot in knots]
+    corners = [index for index, knot in enumerate(knots) if len(knot) == 3]
+    if not corners:
+        return curve(*points, steps=steps)
+    out: list[Point] = []
+    for corner, end in zip(corners, (*corners[1:], corners[0] + len(points)), strict=True):
+        part = [points[index % len(points)] for index in range(corner, end + 1)]
+        out += part[:1] if len(part) == 2 else curve(*part, steps=steps, closed=False)[:-1]
+    return tuple(out)
+
+
 def _spline(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
     def along(a: float, b: float, c: float, d: float) -> float:
         return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)

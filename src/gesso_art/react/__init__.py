@@ -1,4 +1,4 @@
-"""The art pack of Re;ACT: ten motifs, the sigils of its Artists and pieces, marks, the back, and the grey side of damage.
+"""The art pack of Re;ACT: ten motifs, a figure for each Artist, the sigils of its Artists and pieces, marks, the back, and the grey side of damage.
 
 The motifs measure lengths in radii of their hero, the main subject of a picture, around its middle.
 """
@@ -14,10 +14,10 @@ from gesso_art.react.title_sign import TITLE_LEFT, TITLE_RIGHT, paint_title_back
 
 _SIGNS = read_drawings(Path(__file__).with_name("signs.toml"))
 
+_FAMILIES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps")
+_PEOPLE = ("calligrapher", "dancer", "fortune_teller", "dj")
 PACK = ArtPack(
-    motifs=MotifPackage(
-        __name__, "ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps"
-    ),
+    motifs=MotifPackage(__name__, *_FAMILIES, *(f"people.{name}" for name in _PEOPLE)),
     sigils=MappingProxyType(_SIGNS["sigils"]),
     marks=MappingProxyType({**_SIGNS["marks"], "title-left": TITLE_LEFT, "title-right": TITLE_RIGHT}),
     backs=MappingProxyType({"title": paint_title_back}),

@@ -75,7 +75,7 @@ def small_figure(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
 _PITCH_PX = 58
 
 
-def _quarry(scene: Scene) -> Image.Image:
+def quarry_ground(scene: Scene) -> Image.Image:
     """Paint the ground at twice the size: a rough wall of dim triangles that darkens away from the light."""
     chance = scene.chance.fork("quarry")
     canvas = Image.new("RGB", (scene.width * 2, scene.height * 2), scene.deep)
@@ -196,7 +196,7 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 def _mural(scene: Scene) -> Image.Image:
     """Paint a ridge of stone that crosses every panel, and a stone before it in each."""
-    canvas = _quarry(scene)
+    canvas = quarry_ground(scene)
     chance, r = scene.chance, scene.focus.r
     phase = chance.between(0, tau)
     blocks = 13
@@ -215,8 +215,8 @@ FACETS_MOTIF = Motif(
     "facets",
     3,
     (
-        Framed(alone_on(_quarry, _boulder), Reach(1.15, 1.06, 0.8)),
-        *on_ground(_quarry, _crystals, _cleft, _stones, _ring, small_figure, golem),
+        Framed(alone_on(quarry_ground, _boulder), Reach(1.15, 1.06, 0.8)),
+        *on_ground(quarry_ground, _crystals, _cleft, _stones, _ring, small_figure, golem),
     ),
     _mural,
 )

@@ -214,7 +214,7 @@ def _moved(point: Point, dx: float, dy: float) -> Point:
     return point[0] + dx, point[1] + dy
 
 
-def _rush(scene: Scene) -> Image.Image:
+def rush_ground(scene: Scene) -> Image.Image:
     """Paint the ground at twice the size: light from below, and wedges of speed that run at each focus."""
     chance = scene.chance.fork("rush")
     glow = halo(scene.width, scene.height, scene.width / 2, scene.height * 0.86, scene.height * 0.9)
@@ -238,7 +238,7 @@ def _rush(scene: Scene) -> Image.Image:
 
 def _mural(scene: Scene) -> Image.Image:
     """Paint one strip of film through every panel: the same leap, frame by frame, over the joints; the last step leaves it."""
-    canvas = _rush(scene)
+    canvas = rush_ground(scene)
     draw = ImageDraw.Draw(canvas)
     chance = scene.chance
     r, middle = scene.focus.r, scene.foci[len(scene.foci) // 2]
@@ -270,11 +270,11 @@ FRAMES_MOTIF = Motif(
     "frames",
     3,
     (
-        Framed(alone_on(_rush, cels), Reach(2.65, 0.94, 1.26)),
-        *on_ground(_rush, rings),
-        Framed(alone_on(_rush, disc), Reach(1.24, 1.24, 0.62)),
-        *on_ground(_rush, film),
-        Framed(alone_on(_rush, table), Reach(1.6, 1.06, 1.08)),
+        Framed(alone_on(rush_ground, cels), Reach(2.65, 0.94, 1.26)),
+        *on_ground(rush_ground, rings),
+        Framed(alone_on(rush_ground, disc), Reach(1.24, 1.24, 0.62)),
+        *on_ground(rush_ground, film),
+        Framed(alone_on(rush_ground, table), Reach(1.6, 1.06, 1.08)),
     ),
     _mural,
 )

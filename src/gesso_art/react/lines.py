@@ -134,7 +134,7 @@ def _beads(needle: Needle, scene: Scene, half: float, chance: Chance) -> None:
 _CONTOURS = 46
 
 
-def _skin(scene: Scene) -> Image.Image:
+def skin_ground(scene: Scene) -> Image.Image:
     """Paint skin at twice the size: a flush of the main colour, and contours that flow around each focus."""
     chance = scene.chance.fork("skin")
     pale = lifted(scene.light, 0.22)
@@ -167,7 +167,7 @@ def _skin(scene: Scene) -> Image.Image:
 
 
 def _mural(scene: Scene) -> Image.Image:
-    return sleeve(_skin(scene), scene)
+    return sleeve(skin_ground(scene), scene)
 
 
 def serpent(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
@@ -240,16 +240,16 @@ LINES_MOTIF = Motif(
     "lines",
     3,
     (
-        *on_ground(_skin, rosette),
-        Framed(alone_on(_skin, moth), Reach(1.24, 1.0, 1.08)),
-        *on_ground(_skin, flash),
+        *on_ground(skin_ground, rosette),
+        Framed(alone_on(skin_ground, moth), Reach(1.24, 1.0, 1.08)),
+        *on_ground(skin_ground, flash),
         Framed(
-            alone_on(_skin, dagger),
+            alone_on(skin_ground, dagger),
             Reach(1.1, 1.16, 1.16),
-            Framed(alone_on(_skin, level_dagger), Reach(0.0, 0.66, 0.74)),
+            Framed(alone_on(skin_ground, level_dagger), Reach(0.0, 0.66, 0.74)),
         ),
-        Framed(alone_on(_skin, lotus), Reach(1.3, 1.0, 1.14)),
-        *on_ground(_skin, tiger, serpent, crane),
+        Framed(alone_on(skin_ground, lotus), Reach(1.3, 1.0, 1.14)),
+        *on_ground(skin_ground, tiger, serpent, crane),
     ),
     _mural,
 )

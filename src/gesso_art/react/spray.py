@@ -233,7 +233,7 @@ def _bricks(width: int, height: int) -> Image.Image:
     return add(wall.filter(ImageFilter.BoxBlur(0.7)), pitted, 0.1)
 
 
-def _wall(scene: Scene) -> Image.Image:
+def wall_ground(scene: Scene) -> Image.Image:
     """Paint bricks under clouds of paint: dark at the edges, a glow of the main colour behind each tag, a cap of accent."""
     chance = scene.chance.fork("wall")
     night = mix(scene.deep, scene.light, 0.25)
@@ -281,7 +281,7 @@ def _tagged(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, out
 
 def _composed(outline: Outline, signed: bool = False) -> Composition:
     def compose(scene: Scene) -> Image.Image:
-        canvas = _wall(scene)
+        canvas = wall_ground(scene)
         _tagged(canvas, scene, scene.focus, scene.chance, outline, signed)
         return canvas
 
@@ -289,7 +289,7 @@ def _composed(outline: Outline, signed: bool = False) -> Composition:
 
 
 def _mural(scene: Scene) -> Image.Image:
-    canvas = _wall(scene)
+    canvas = wall_ground(scene)
     wall_piece(canvas, scene)
     return canvas
 

@@ -80,7 +80,7 @@ def _back(needle: Needle, scene: Scene, side: float) -> None:
 _STARS = 260
 
 
-def _night(scene: Scene) -> Image.Image:
+def night_ground(scene: Scene) -> Image.Image:
     """Paint the sky at twice the size: washes of violet, a glow behind each focus, stars, two constellations."""
     chance = scene.chance.fork("night")
     stops = (
@@ -120,7 +120,7 @@ def _constellation(draw: ImageDraw.ImageDraw, scene: Scene, chance: Chance, x: f
 def _composed(hero: Hero) -> Composition:
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()
-        return hero(_night(scene), scene, scene.focus, scene.chance).reduce(2)
+        return hero(night_ground(scene), scene, scene.focus, scene.chance).reduce(2)
 
     return compose
 
@@ -128,7 +128,7 @@ def _composed(hero: Hero) -> Composition:
 def _mural(day: Scene) -> Image.Image:
     """Paint one orbit swung over every panel with the moon's phases on it; an instrument in each."""
     scene = day.nocturne()
-    canvas = _night(scene)
+    canvas = night_ground(scene)
     r = scene.focus.r
     _bright, gold, dull = gold_leaf(scene)
     middle = scene.foci[len(scene.foci) // 2]

@@ -117,7 +117,7 @@ def _dusk(scene: Scene) -> Rgb:
     return mix(mix(scene.deep, scene.accent, 0.3), (72, 40, 190), 0.45)
 
 
-def _room(scene: Scene) -> Image.Image:
+def room_ground(scene: Scene) -> Image.Image:
     """Paint a dark room at twice the size: a violet haze behind each focus, bars of level along the foot."""
     chance = scene.chance.fork("room")
     dusk = _dusk(scene)
@@ -147,7 +147,7 @@ def _room(scene: Scene) -> Image.Image:
 def _composed(hero: Hero) -> Composition:
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()
-        return hero(_room(scene), scene, scene.focus, scene.chance)
+        return hero(room_ground(scene), scene, scene.focus, scene.chance)
 
     return compose
 
@@ -156,7 +156,7 @@ def _mural(day: Scene) -> Image.Image:
     """Paint one night at a concert: towers of speakers, a record that rises like a moon, the crowd under the lights, and a ridge
     of sound that runs through every panel."""
     scene = day.nocturne()
-    neon = Neon(_room(scene))
+    neon = Neon(room_ground(scene))
     chance, r = scene.chance, scene.focus.r
     first, middle, last = scene.foci[0], scene.foci[len(scene.foci) // 2], scene.foci[-1]
     record(neon, scene, middle.x, middle.y - r * 0.3, r * 1.12, chance.fork("hero"))

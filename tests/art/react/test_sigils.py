@@ -99,5 +99,6 @@ def test_every_piece_that_ships_has_a_sigil_which_nothing_else_bears() -> None:
 
 def test_a_file_may_name_the_motifs_and_sigils_that_there_are() -> None:
     schema = json.loads(resource("schema/react/artist.schema.json").read_text())
-    assert schema["properties"]["motif"]["examples"] == list(PACK.motifs)
+    named = [schema["properties"][key]["examples"] for key in ("motif", "figure")]
+    assert [*named[0], *named[1]] == list(PACK.motifs)
     assert schema["$defs"]["sigil"]["examples"] == list(PACK.sigils)

@@ -52,9 +52,9 @@ class FaceSigil:
 
 @dataclass(frozen=True, slots=True)
 class NamedArt:
-    """A motif or a sigil that the file names."""
+    """A motif, a figure or a sigil that the file names."""
 
-    kind: Literal["motif", "sigil"]
+    kind: Literal["motif", "figure", "sigil"]
     name: str
     span: Span
 
@@ -198,7 +198,9 @@ class Artist:
     """Questions with their answers, and tips."""
     inherits: str | None = None
     named_art: tuple[NamedArt, ...] = field(default=(), compare=False)
-    """Every motif and sigil that this file names, in its order."""
+    """Every motif, figure and sigil that this file names, in its order."""
+    figure: str | None = None
+    """The motif that paints the Artist in person, for the cards and pieces that stand for the Artist."""
 
     def piece(self, id: str) -> Piece | None:
         return next((piece for piece in self.pieces if piece.id == id), None)
@@ -306,13 +308,15 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
         tips=tuple(prose(item) for item in items(top.get("tips"))),
         inherits=heir.id if heir else None,
         named_art=tuple(_named_art(top, declared)),
+        figure=optional_text(top.get("figure")),
     )
 
 
 def _named_art(top: MappingNode, pieces: MappingNode | None) -> Iterator[NamedArt]:
-    motif = top.get("motif")
-    if motif is not None:
-        yield NamedArt("motif", text(motif), motif.span)
+    for kind in ("motif", "figure"):
+        painted = top.get(kind)
+        if painted is not None:
+            yield NamedArt(kind, text(painted), painted.span)
     sigils = [value(top, "sigil")]
     for pair in pieces or () if pieces is None or pieces.get("inherit") is None else ():
         piece = mapping(pair.value)

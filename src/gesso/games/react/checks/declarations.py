@@ -285,7 +285,7 @@ def check_face_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_named_art(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Report motifs and sigils that no art pack has.
+    """Report motifs, figures and sigils that no art pack has.
 
     A pack that cannot be loaded may have any.
     """
@@ -296,7 +296,7 @@ def check_named_art(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         from gesso.art import art_of
 
         library = art_of("react")
-        known = library.motifs if picture.kind == "motif" else library.sigils
+        known = library.sigils if picture.kind == "sigil" else library.motifs
         if picture.name not in known:
             names = alternatives([f"`{name}`" for name in known])
             hint, fixes = correction(

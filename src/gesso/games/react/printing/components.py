@@ -86,6 +86,10 @@ def copy_mark(number: int) -> Mapping[str, object]:
     return {"shape": shape, "colour": colour, "letter": letter, "drop": drop, "number": str(number)}
 
 
+_VIEWS = ("normal", "ascended", "bust", "prop", "aside")
+"""The compositions of the motif of a figure, in their order."""
+_ADVICE_VIEWS = ("prop", "aside")
+"""The views on the playstyle card, and on the card for the opponent."""
 _UNNAMED = "daubs"
 """The motif of cards without a picture if the Artist names none."""
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -104,9 +108,14 @@ def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
         language=words.locale,
         all_pictured=artist.motif is None,
         words=sheet_words(words.book),
-        motifs=() if artist.motif is None else (artist.motif,),
+        motifs=motifs_of(artist),
         sigils=sigils_of(artist),
     )
+
+
+def motifs_of(artist: Artist) -> tuple[str, ...]:
+    """Return the motifs that the Artist's file names: that of most pictures, and that of the person."""
+    return tuple(name for name in (artist.motif, artist.figure) if name is not None)
 
 
 def sigils_of(artist: Artist) -> tuple[str, ...]:
@@ -241,13 +250,18 @@ class _Printer:
             label=f"{self.words.term('artist')}  {self.words.term('ascended')}",
             side=self.words.face("ascended_side").upper(),
             dark=True,
-            seed=seed_from_text(f"{card.art_seed or card.id}/ascended"),
-            composition=len(self.artist.deck or ()) + len(self.artist.abilities),
+            **self._ascended_art(card),
             picture=f"{card.id}-ascended",
             nth=None,
             flavour="",
             effects=effect_values(side.effects, self.words),
         )
+
+    def _ascended_art(self, card: AbilityCard) -> Mapping[str, object]:
+        art = {"seed": seed_from_text(f"{card.art_seed or card.id}/ascended")}
+        # A person keeps the colours of the day, and stands before the night.
+        colours = asdict(self.artist.palette) if self.artist.figure else {}
+        return {**art, **turn_or_person(self.artist, 0, "ascended"), **colours}
 
     def _advice(self) -> Iterator[Component]:
         """Yield the playstyle card, and the card that is lent to the opponent."""
@@ -278,7 +292,7 @@ class _Printer:
                 label=label,
                 side=side.upper(),
                 seed=seed_from_text(f"{artist.id}/{picture}"),
-                composition=len(artist.deck or ()) + len(artist.abilities) + index + 1,
+                **turn_or_person(artist, 1 + index, _ADVICE_VIEWS[index]),
                 picture=picture,
                 sections=tuple(sections),
             )
@@ -346,7 +360,19 @@ def ability_art(artist: Artist, index: int) -> Mapping[str, object]:
         "seed": seed_from_text(card.art_seed or card.id),
         "composition": chosen_composition(card.composition, len(artist.deck or ()) + index),
         "picture": card.id,
+        **(in_person(artist, "normal") if card.of == "artist" and card.composition is None else {}),
     }
+
+
+def in_person(artist: Artist, view: str) -> Mapping[str, object]:
+    """Return the motif and the composition that show the Artist in person; nothing for an Artist without a figure."""
+    return {"motif": artist.figure, "composition": _VIEWS.index(view)} if artist.figure else {}
+
+
+def turn_or_person(artist: Artist, index: int, view: str) -> Mapping[str, object]:
+    """Return a view of the Artist in person, else the composition whose turn it is, counted from the last card."""
+    turn = len(artist.deck or ()) + len(artist.abilities) + index
+    return {"composition": turn, **in_person(artist, view)}
 
 
 def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
@@ -363,8 +389,8 @@ def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
 def reference_art(artist: Artist) -> Mapping[str, object]:
     """Return the picture of the reference sheet."""
     # The ascended side and both cards of advice come before it.
-    turn = len(artist.deck or ()) + len(artist.abilities) + 3
-    return {"seed": seed_from_text(f"{artist.id}/reference"), "composition": turn, "picture": "reference"}
+    art = {"seed": seed_from_text(f"{artist.id}/reference"), "picture": "reference"}
+    return {**art, **turn_or_person(artist, 3, "bust")}
 
 
 def style_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Style:

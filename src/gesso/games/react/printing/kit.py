@@ -11,6 +11,7 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import (
     ability_art,
     entry_prints,
+    motifs_of,
     reference_art,
     short_title,
     sigils_of,
@@ -246,7 +247,7 @@ def _shared(
         art=art_of("react"),
         language=words.locale,
         words=sheet_words(words.book),
-        motifs=tuple(artist.motif for artist in artists if artist.motif is not None),
+        motifs=tuple(name for artist in artists for name in motifs_of(artist)),
         sigils=tuple(sigil for artist in artists for sigil in sigils_of(artist)),
     )
 
