@@ -59,6 +59,8 @@ class OptionKind(Generic[S]):
     """Return an option as a log writes it; if it is one value, that is the word."""
     declined: str = "stop"
     """Words for the option that takes nothing (more)."""
+    ways_out: tuple[str, ...] | None = None
+    """The deeds with which a player does nothing (more); None for the words of `declined`."""
     also: Callable[[S, int, int], Iterable[str]] = _none
     """Return other words for an option, which a scenario may use."""
     known: Callable[[S], Iterable[str]] = _none
@@ -71,10 +73,14 @@ OptionKinds = Mapping[int, OptionKind[S]]
 """The kinds of decision of a game, by number."""
 
 
-def either(name: str, no: str, yes: str) -> OptionKind[Any]:
-    """Return a kind of decision between 0 and 1, with a word for each."""
+def either(name: str, no: str, yes: str, *, declines: bool = True) -> OptionKind[Any]:
+    """Return a kind of decision between 0 and 1, with a word for each; `declines` says whether 0 means to do
+    nothing."""
     return OptionKind(
-        name, lambda state, player, option: {"deed": yes if option else no}, known=lambda state: (no, yes)
+        name,
+        lambda state, player, option: {"deed": yes if option else no},
+        ways_out=(no,) if declines else (),
+        known=lambda state: (no, yes),
     )
 
 
@@ -109,6 +115,14 @@ class Option:
     """As a log writes it; different for every option of a decision."""
     referent: Referent
     """What it points at."""
+    is_way_out: bool = False
+    """Whether it means to do nothing (more): to pass, to end, to decline."""
+
+
+def is_way_out(asked: OptionKind[Any], referent: Referent) -> bool:
+    """Return whether an option of this kind means to do nothing (more)."""
+    ways_out = (asked.declined,) if asked.ways_out is None else asked.ways_out
+    return referent.keys() == {"deed"} and referent["deed"] in ways_out
 
 
 def referent_of(kinds: OptionKinds[S], state: S, player: int, kind: int, option: int) -> Referent:

@@ -146,8 +146,7 @@ class Game:
     def described(self, decision: Decision, options: tuple[int, ...]) -> tuple[Option, ...]:
         """Return these options with their words and what they point at."""
         kind, player = self.rules.kinds.index(decision.kind), decision.player
-        referents = (self.rules.referent(self.state, player, kind, option) for option in options)
-        return tuple(map(Option, self.words(decision, options), referents))
+        return tuple(self.rules.option(self.state, player, kind, option) for option in options)
 
     def why_not(self, name: str, player: int | None = None) -> tuple[Reason, ...]:
         """Return why a player (by default whoever owes a choice) cannot play what has this name now; nothing if it is

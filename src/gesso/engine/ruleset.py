@@ -19,7 +19,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from gesso.data_classes import dataclass
-from gesso.engine.choices import Option, OptionKind, Referent, describe, referent_of
+from gesso.engine.choices import Option, OptionKind, Referent, describe, is_way_out, referent_of
 from gesso.engine.errors import NoWorlds
 from gesso.engine.events import Observed, Outcomes, Recorded, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
@@ -216,6 +216,12 @@ class Ruleset(Protocol[S]):
         if not self.option_kinds:
             return {self.kinds[kind]: self.describe(state, player, kind, option)}
         return referent_of(self.option_kinds, state, player, kind, option)
+
+    def option(self, state: S, player: int, kind: int, option: int) -> Option:
+        """Return one option of the pending decision as data and in words."""
+        words, referent = self.describe(state, player, kind, option), self.referent(state, player, kind, option)
+        asked = self.option_kinds.get(kind)
+        return Option(words, referent, asked is not None and is_way_out(asked, referent))
 
     def view(self, state: S, player: int) -> dict[str, Any]:
         """Return what this player may know, as JSON data."""

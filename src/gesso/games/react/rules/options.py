@@ -267,7 +267,14 @@ def _cards(duel: Duel) -> Iterator[str]:
 
 
 OPTIONS: Final[OptionKinds[Duel]] = {
-    e.PLAY: OptionKind("play", _play, _effect_word, also=_ways, known=lambda duel: ("pass", "end", *_all_plays(duel))),
+    e.PLAY: OptionKind(
+        "play",
+        _play,
+        _effect_word,
+        ways_out=("pass", "end"),
+        also=_ways,
+        known=lambda duel: ("pass", "end", *_all_plays(duel)),
+    ),
     e.CHOOSE_ZONE: OptionKind("zone", lambda duel, player, zone: {"zone": duel.rules.field.name(zone)}, known=_zones),
     e.CHOOSE_UNIT: OptionKind("unit", lambda duel, player, unit: {"unit": unit_name(duel, unit)}, known=_units),
     e.CHOOSE_DIRECTION: OptionKind(
@@ -288,6 +295,7 @@ OPTIONS: Final[OptionKinds[Duel]] = {
         "masterpiece",
         _progress,
         _progress_word,
+        ways_out=("decline",),
         also=_swapped,
         known=lambda duel: ("decline",),
         form=r"place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}",

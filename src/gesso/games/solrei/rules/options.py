@@ -208,9 +208,9 @@ def _all_texts(show: Show) -> Iterator[str]:
 
 
 OPTIONS: Final[OptionKinds[Show]] = {
-    e.OFFENSE: either("offense", "defense", "offense"),
+    e.OFFENSE: either("offense", "defense", "offense", declines=False),
     e.MULLIGAN: either("mulligan", "keep", "mulligan"),
-    e.PLAY: OptionKind("play", _play, _play_word, also=_play_title, known=_plays),
+    e.PLAY: OptionKind("play", _play, _play_word, ways_out=(PASSING,), also=_play_title, known=_plays),
     e.CHOOSE_TARGET: OptionKind(
         "target",
         _target,
@@ -219,7 +219,8 @@ OPTIONS: Final[OptionKinds[Show]] = {
         known=lambda show: (*_all_arts(show), *_all_texts(show)),
         form=r"art \d",
     ),
-    e.PAY: OptionKind("pay", _payment, _deed_word, "filter", known=_all_cards),
+    # To filter is another way to pay.
+    e.PAY: OptionKind("pay", _payment, _deed_word, "filter", ways_out=(), known=_all_cards),
     e.PLACE: OptionKind("place", _card, _name, known=_all_cards),
     e.BLOCK: OptionKind("block", _blocked_with, _deed_word, "take", known=_all_cards),
     e.TAKE: OptionKind("take", _card, _name, "deck", known=_all_cards),
