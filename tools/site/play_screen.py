@@ -43,19 +43,10 @@ def play_screen(project: Project, players: tuple[str, str]) -> str:
 
 def _seated(project: Project, players: tuple[str, str], folder: Path) -> Dialog:
     model, humans = project.model, frozenset({0})
-    return Dialog(
-        play.session(model, players, (None, RandomPlayer(_SEED)), seed=_SEED, humans=humans, log=None),
-        play.display(model, players),
-        humans,
-        SavedGame(folder / "game.log"),
-        None,
-        play.reason_words(model, players),
-        play.play_words(model, players),
-        forced_answer=project.pair(*players).forced_answer,
-        look=Look(_COLUMNS, _ROWS, lambda text, tone: paint(text, _TONES[tone], colour=True)),
-        narrate=project.story,
-        printed=play.printed_names(model, players),
-    )
+    session = play.session(model, players, (None, RandomPlayer(_SEED)), seed=_SEED, humans=humans, log=None)
+    look = Look(_COLUMNS, _ROWS, lambda text, tone: paint(text, _TONES[tone], colour=True))
+    talk = play.talk(model, session, play.display(model, players))
+    return Dialog(talk, humans, SavedGame(folder / "game.log"), None, look=look)
 
 
 def svg_of(lines: Sequence[str]) -> str:

@@ -9,7 +9,11 @@ from random import Random
 from gesso.data_classes import dataclass
 from gesso.engine import AnyRuleset, Decision, EndlessGame, Game, IllegalChoice, Log, Result, replay_onto
 from gesso.engine.choices import Option
-from gesso.sim.players import Player, worlds_of
+from gesso.sim.players import RANDOM, Player, bot_named, worlds_of
+
+_SEATS = "seats: "
+PERSON = "person"
+"""Name of a seat that no bot has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,46 @@ class Answered:
     decision: Decision
     option: Option
     forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players: for each seat the name of a bot, or `person`."""
+
+    names: tuple[str, ...] = (PERSON, RANDOM)
+
+    @classmethod
+    def of(cls, log: Log | None, rival: str = RANDOM) -> Seats:
+        """Read the seats from the last such note of a log; by default a person against this bot."""
+        notes = [note for _, note in log.notes if note.startswith(_SEATS)] if log else []
+        names = tuple(notes[-1].removeprefix(_SEATS).split()) if notes else ()
+        return cls(names) if log and len(names) == len(log.players) and PERSON in names else cls((PERSON, rival))
+
+    @property
+    def note(self) -> str:
+        """Return these seats as a note for a log."""
+        return _SEATS + " ".join(self.names)
+
+    @property
+    def humans(self) -> frozenset[int]:
+        """The seats of people."""
+        return frozenset(seat for seat, name in enumerate(self.names) if name == PERSON)
+
+    def titled(self, seat: int, player: str) -> str:
+        """Return what a player is called, with the bot that plays: `Dancer (greedy)`."""
+        return player if seat in self.humans else f"{player} ({self.names[seat]})"
+
+    def changed(self, humans: Sequence[bool] | None, bot: str | None) -> Seats:
+        """Return the seats with people elsewhere or another bot, if these are given."""
+        bots = [name for name in self.names if name != PERSON]
+        other = bot or (bots[0] if bots else RANDOM)
+        sits = humans or [name == PERSON for name in self.names]
+        return Seats(tuple(PERSON if person else other for person in sits))
+
+    def player(self, seat: int, rules: AnyRuleset, seed: int) -> Player | None:
+        """Return the player of a seat, None for a person. Raises `RequestError` for an unknown bot."""
+        name = self.names[seat]
+        return None if name == PERSON else bot_named(rules, name, seed * len(self.names) + seat)
 
 
 class Session:
@@ -140,6 +184,11 @@ class Session:
             self._points.append((before, len(self.said), self._withheld))
         self._hear(Answered(decision, chosen, forced))
 
+    @property
+    def can_take_back(self) -> bool:
+        """Return whether a person has made a choice that can be undone."""
+        return bool(self._points)
+
     def take_back(self) -> bool:
         """Return to the last decision that a person has answered; return False if there is none."""
         if not self._points:
@@ -151,3 +200,26 @@ class Session:
         first = taken[number] if number < len(taken) else "one of several picks"
         self.note(f"taken back: {first}")
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A game before a choice, and who makes which."""
+
+    game: Game
+    seat: int
+    words: str
+    """The choice, as a log writes it."""
+
+
+def moments_of(rules: AnyRuleset, log: Log) -> tuple[list[Moment], Game]:
+    """Return the game of a log before each choice, and at its end."""
+    game = Game.begin(rules, seed=log.seed)
+    moments: list[Moment] = []
+
+    def choose(words: str, seat: int) -> None:
+        moments.append(Moment(game.copy(), seat, words))
+        game.apply(words, seat)
+
+    replay_onto(game, log, choose)
+    return moments, game

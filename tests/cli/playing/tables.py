@@ -10,9 +10,8 @@ from random import Random
 import gesso
 from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.saving import SavedGame
-from gesso.engine import AnyRuleset, Game, Log
+from gesso.engine import AnyRuleset, Log
 from gesso.sim.display import Look
-from gesso.sim.narration import Line
 from gesso.sim.players import RandomPlayer
 from gesso.tasks import play
 
@@ -48,23 +47,8 @@ def sit_down(
     display = play.display(cards.model, players)
     saved = SavedGame(folder / "game.log")
     recorder = play.recorder(cards.model, players)
-    words, say = play.reason_words(cards.model, players), play.play_words(cards.model, players)
-
-    def tell(game: Game, seat: int) -> Sequence[Line]:
-        return cards.story(game, seat)
-
-    return Dialog(
-        session,
-        display,
-        frozenset(humans),
-        saved,
-        recorder,
-        words,
-        say,
-        forced_answer=rules(players).forced_answer,
-        look=LOOK,
-        narrate=tell,
-    )
+    talk = play.talk(cards.model, session, display)
+    return Dialog(talk, frozenset(humans), saved, recorder, look=LOOK)
 
 
 def at_random(dialog: Dialog, chance: Random) -> str:

@@ -37,10 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from gesso.cli.narration import complain_of_log
-    from gesso.cli.playing.saving import SavedGame, Seats
+    from gesso.cli.playing.saving import SavedGame
     from gesso.cli.playing.terminal_game import play_on
     from gesso.engine import LogError
     from gesso.sim.players import best_bot
+    from gesso.sim.session import Seats
     from gesso.tasks import play
 
     project = opened(arguments).in_locale(arguments.locale)

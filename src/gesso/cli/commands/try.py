@@ -28,10 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from gesso.api import Project
-    from gesso.cli.playing.saving import SavedGame, Seats
+    from gesso.cli.playing.saving import SavedGame
     from gesso.cli.playing.terminal_game import play_on
     from gesso.project.selection import selected
     from gesso.sim.players import best_bot
+    from gesso.sim.session import Seats
     from gesso.tasks import play
     from gesso.tasks.trial import set_up
 

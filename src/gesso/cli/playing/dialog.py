@@ -13,16 +13,13 @@ from gesso.cli.reports import safe
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import fold, nearest, plain_letters
-from gesso.engine import Decision, EndlessGame, Game, RunningText
-from gesso.sim.display import Display, Look, Pane, Place
+from gesso.engine import EndlessGame
+from gesso.sim.display import Look, Pane, Place
 from gesso.sim.players import View
 from gesso.sim.scenarios.recorder import Recorder
-from gesso.sim.session import Session
-from gesso.sim.table_words import Playable, ReasonWords
-from gesso.wording.labels import Say
+from gesso.sim.table_words import Playable
+from gesso.sim.talk import Names, Question, Talk
 
-Names = Sequence[Sequence[str]]
-"""The names of each option."""
 _SEPARATOR = re.compile("[,;]")
 _LONGEST_NUMBER = 4
 _SHORTEST = 3
@@ -79,29 +76,6 @@ _FEW = 3
 """Up to this many short options are listed one below the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question to a person."""
-
-    decision: Decision
-    asked: Sequence[str]
-    """The question, in paragraphs."""
-    texts: tuple[str, ...]
-    """The options as logs name them."""
-    printed: tuple[str, ...]
-    """The options as cards and table name them."""
-    glosses: tuple[str, ...]
-    """A remark beside each option."""
-    more: str
-    """The sentence that says how to see all options."""
-
-    @property
-    def names(self) -> Names:
-        """The names of each option, with blanks as people type them."""
-        both = zip(self.printed, self.texts)
-        return [tuple(dict.fromkeys(" ".join(name.split()) for name in names)) for names in both]
-
-
 def asked(question: Question, width: int) -> list[str]:
     """Return the question in lines."""
     return [line for paragraph in question.asked for line in textwrap.wrap(paragraph, width, subsequent_indent="  ")]
@@ -133,32 +107,6 @@ def _with_glosses(heads: Sequence[str], glosses: Sequence[str], width: int) -> l
     lines = []
     for head, gloss in zip(heads, glosses):
         lines += textwrap.wrap(f"{head:{margin}}{gloss}".rstrip(), width, subsequent_indent=" " * margin)
-    return lines
-
-
-Narrate = Callable[[Game, int], Sequence[object]]
-"""Returns the story of a game for a seat, as lines."""
-
-
-def choices(session: Session, display: Display, seat: int, forced_answer: str, say: Say) -> list[str]:
-    """Return all choices that a seat may know; a series of equal answers by others becomes one line."""
-    view = session.game.view(seat)
-    lines: list[str] = []
-    run = 0
-    for said in session.said:
-        decision = said.decision
-        if said.option.words == forced_answer and (said.forced or decision.player != seat):
-            run += 1
-            lines[-1 if run > 1 else len(lines) :] = [f"{forced_answer}{f' x{run}' if run > 1 else ''}"]
-            continue
-        run = 0
-        if decision.player == seat:
-            words = display.printed(view, decision, said.option)
-            words = say("nothing_else", words=words) if said.forced else words
-        else:
-            # "No other choice" would reveal which cards the hand does not have.
-            words = display.overheard(view, decision, said.option)
-        lines.append(f"{display.player(view, decision.player)}: {words}")
     return lines
 
 
@@ -300,43 +248,24 @@ class Dialog:
     """A game with people at one terminal.
 
     Args:
+        talk: The game in words.
         humans: Seats whose choices are asked here.
+        saved: Where the game is saved.
         recorder: Writes scenarios; None if the game has none.
-        words: Explains why something cannot be played.
-        say: Fills a phrase for everything else.
-        forced_answer: The answer that a series of becomes one line.
         look: How to make lines; a driver changes it.
-        narrate: Returns the story; None if the game has none.
-        printed: Returns the printed name of a card or passive.
     """
 
     def __init__(
-        self,
-        session: Session,
-        display: Display,
-        humans: frozenset[int],
-        saved: SavedGame,
-        recorder: Recorder | None,
-        words: ReasonWords,
-        say: Say,
-        *,
-        forced_answer: str,
-        look: Look,
-        narrate: Narrate | None = None,
-        printed: Callable[[str], str] = str,
+        self, talk: Talk, humans: frozenset[int], saved: SavedGame, recorder: Recorder | None, *, look: Look
     ) -> None:
-        self.session = session
+        self.session = talk.session
         self.recorder = recorder
-        self.display = display
+        self.display = talk.display
         self.left = False
         self.look = look
-        self.say = say
-        self._humans = humans
+        self.say = talk.say
+        self._talk = talk
         self._saved = saved
-        self._words = words
-        self._forced_answer = forced_answer
-        self._narrate = narrate
-        self._printed = printed
         self.endless: list[str] = []
         """What is said of effects that never come to an end, if the last choice has set such effects off."""
         self._stories: dict[tuple[int, int], list[str]] = {}
@@ -363,11 +292,7 @@ class Dialog:
         """Return the story as the asked person may know it; made once for each point of the game."""
         key = len(self.session.said), self._seat
         if key not in self._stories:
-            if self._narrate is None:
-                lines = choices(self.session, self.display, self._seat, self._forced_answer, self.say)
-            else:
-                lines = [str(line) for line in self._narrate(self.session.game, self._seat)]
-            self._stories = {key: lines}
+            self._stories = {key: list(map(str, self._talk.story(self._seat)))}
         return self._stories[key]
 
     def why_not(self, said: str) -> list[str]:
@@ -381,7 +306,7 @@ class Dialog:
             return [self.say("unknown_play", said=self.quoted(said), near=near_by or ""), self.may_ask()]
         if len(titles) > _TOLD:
             return [self.say("could_be", said=self.quoted(said), options=", ".join(titles))]
-        return self._words.why_not(self.session.game, self._seat, found)
+        return self._talk.why_not(self._seat, found)
 
     @property
     def may_ask_why(self) -> bool:
@@ -393,7 +318,7 @@ class Dialog:
         return self.say("may_ask", names=", ".join(dict.fromkeys(play.title for play in self._plays())))
 
     def _plays(self) -> list[Playable]:
-        return self._words.plays(self.session.game, self._seat)
+        return self._talk.plays(self._seat)
 
     def go_on(self, option: int | None = None) -> None:
         """Make a person's choice, and run the game until a person has to choose, or to its end.
@@ -411,38 +336,14 @@ class Dialog:
             if not error.ring:
                 raise
             self._stories = {}
-            self.endless = self._never_ending(error)
+            self.endless = self._talk.never_ending(error, self.view)
             asks = session.asks_a_human() or session.take_back()
             self.endless.append(self.say("endless_back" if asks else "endless_stop"))
         self._question = None
         if session.result is None and session.asks_a_human():
             decision = session.question()
             self._seat = decision.player
-            options, view = session.game.described(decision, decision.options), self.view
-            texts = tuple(option.words for option in options)
-            printed = tuple(self.display.printed(view, decision, option) for option in options)
-            glosses = tuple(self.display.gloss(view, decision, option) for option in options)
-            asked, more = self.display.question(view, decision), self.say("more_options")
-            self._question = Question(decision, asked, texts, printed, glosses, more)
-
-    def _never_ending(self, error: EndlessGame) -> list[str]:
-        """Return which texts set each other off for ever, and since when."""
-        game, say = self.session.game, self.say
-        words = [self._text_words(text) for text in error.ring]
-        texts = words[0] if len(words) == 1 else say("endless_first", first=words[0], next=words[1])
-        for text in words[2:]:
-            texts = say("endless_next", texts=texts, next=text)
-        decision, begun = game.decision, []
-        if error.since is not None:
-            begun.append(say("endless_since", text=self._text_words(error.since)))
-        if decision is not None and error.at_once:
-            number = str(len(game.log.choices) + 1)
-            begun.append(say("endless_choice", n=number, who=self.display.player(self.view, decision.player)))
-        return [say("endless_one" if len(words) == 1 else "endless", texts=texts), *begun, say("endless_cause")]
-
-    def _text_words(self, text: RunningText) -> str:
-        who = self.display.player(self.view, text.seat)
-        return self.say("endless_text", title=self._printed(text.title), who=who, place=f"{text.source}:{text.line}")
+            self._question = self._talk.question(decision)
 
     def answer(self, line: str) -> list[str]:
         """Handle a typed line: an answer, several members of a set, or a command.
@@ -513,12 +414,7 @@ class Dialog:
 
     def ending(self, *, recap: bool = False) -> list[str]:
         """Return how long the game was and how it ended, after a `recap` of the last events; or that it was left."""
-        result = self.session.result
-        if result is None:
+        if self.session.result is None:
             return [self.say("left")] if self._question is not None else []
         last = self.story()[-_LAST:] if recap else []
-        head = self.display.head(self.view, lambda text, tone: text)
-        length = self.say("length", head=head, n=str(len(self.session.log.choices)))
-        if result.winner is None:
-            return [*last, length, self.say("drawn")]
-        return [*last, length, self.say("wins", who=self.display.player(self.view, result.winner))]
+        return [*last, *self._talk.outcome(self.view)]

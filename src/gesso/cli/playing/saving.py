@@ -1,4 +1,4 @@
-"""Save a game, and find out from its log who plays it."""
+"""Save a game."""
 
 from __future__ import annotations
 
@@ -12,55 +12,12 @@ from pathlib import Path
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
-from gesso.engine import AnyRuleset, Log
+from gesso.engine import Log
 from gesso.files import new_temp_file, require_no_source, require_plain_place, write_output
-from gesso.sim.players import RANDOM, Player, bot_named
 
 FOLDER = Path("build", "games")
 """The folder of the project for games that are saved without a file name."""
-_SEATS = "seats: "
-_PERSON = "person"
 _LONGEST_NAME = 80
-
-
-@dataclass(frozen=True, slots=True)
-class Seats:
-    """The players: for each seat the name of a bot, or `person`."""
-
-    names: tuple[str, ...] = (_PERSON, RANDOM)
-
-    @classmethod
-    def of(cls, log: Log | None, rival: str = RANDOM) -> Seats:
-        """Read the seats from the last such note of a log; by default a person against this bot."""
-        notes = [note for _, note in log.notes if note.startswith(_SEATS)] if log else []
-        names = tuple(notes[-1].removeprefix(_SEATS).split()) if notes else ()
-        return cls(names) if log and len(names) == len(log.players) and _PERSON in names else cls((_PERSON, rival))
-
-    @property
-    def note(self) -> str:
-        """Return these seats as a note for a log."""
-        return _SEATS + " ".join(self.names)
-
-    @property
-    def humans(self) -> frozenset[int]:
-        """The seats of people."""
-        return frozenset(seat for seat, name in enumerate(self.names) if name == _PERSON)
-
-    def titled(self, seat: int, player: str) -> str:
-        """Return what a player is called, with the bot that plays: `Dancer (greedy)`."""
-        return player if seat in self.humans else f"{player} ({self.names[seat]})"
-
-    def changed(self, humans: Sequence[bool] | None, bot: str | None) -> Seats:
-        """Return the seats with people elsewhere or another bot, if these are given."""
-        bots = [name for name in self.names if name != _PERSON]
-        other = bot or (bots[0] if bots else RANDOM)
-        sits = humans or [name == _PERSON for name in self.names]
-        return Seats(tuple(_PERSON if person else other for person in sits))
-
-    def player(self, seat: int, rules: AnyRuleset, seed: int) -> Player | None:
-        """Return the player of a seat, None for a person. Raises `RequestError` for an unknown bot."""
-        name = self.names[seat]
-        return None if name == _PERSON else bot_named(rules, name, seed * len(self.names) + seat)
 
 
 class SavedGame:

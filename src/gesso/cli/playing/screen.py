@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.cli.playing.dialog import Question, asked, listed
+from gesso.cli.playing.dialog import asked, listed
 from gesso.cli.playing.terminal_text import beside, cut, folded, visible
 from gesso.data_classes import dataclass
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
+from gesso.sim.talk import Question
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 """On a smaller terminal the game is played in plain lines."""

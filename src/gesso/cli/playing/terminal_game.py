@@ -22,9 +22,9 @@ from gesso.tasks import play
 
 if TYPE_CHECKING:
     from gesso.api import Project
-    from gesso.cli.playing.saving import SavedGame, Seats
+    from gesso.cli.playing.saving import SavedGame
     from gesso.sim.display import Display
-    from gesso.sim.session import Session
+    from gesso.sim.session import Seats, Session
 
 
 _LONGEST_LINE = 20_000
@@ -108,20 +108,8 @@ def play_on(
         if recorder is None:
             raise RequestError(f"{rules.game} has no scenarios, so no game can be recorded", "play without --record")
         recorder.begin(Path(record), session.log)
-    words, say = play.reason_words(project.model, ids), play.play_words(project.model, ids)
-    dialog = Dialog(
-        session,
-        display,
-        seats.humans,
-        saved,
-        recorder,
-        words,
-        say,
-        forced_answer=rules.forced_answer,
-        look=look,
-        narrate=project.story if play.has_story(project.model, ids) else None,
-        printed=play.printed_names(project.model, ids),
-    )
+    talk = play.talk(project.model, session, display)
+    dialog, say = Dialog(talk, seats.humans, saved, recorder, look=look), talk.say
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
     on_terminal = sys.stdin.isatty() and redraws(sys.stdout)

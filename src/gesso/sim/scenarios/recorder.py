@@ -9,13 +9,14 @@ from pathlib import Path
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.english import counted
-from gesso.engine import AnyRuleset, Game, Log, replay_onto
+from gesso.engine import AnyRuleset, Game, Log
 from gesso.files import file_text, write_atomically
 from gesso.schema import validate
 from gesso.sim.scenarios import reader
 from gesso.sim.scenarios.adapter import AdapterTable, ScenarioAdapter, ScenarioError, Written, fold
 from gesso.sim.scenarios.reader import Scenario, Value, read_scenarios
 from gesso.sim.scenarios.runner import play_scenario
+from gesso.sim.session import Moment, moments_of
 from gesso.source import MappingNode, SequenceNode, read_text
 
 _LARGEST_SEED = 10**15 - 1
@@ -23,18 +24,9 @@ _LONGEST_LINE = 80
 _PLACE = "a recording"
 
 
-@dataclass(frozen=True, slots=True)
-class _Moment:
-    """A game before a choice, and who makes which."""
-
-    game: Game
-    seat: int
-    words: str
-
-
 def choices_made(rules: AnyRuleset, log: Log) -> int:
     """Return how many choices a log holds, each of a run counted."""
-    return len(_replayed(rules, log)[0])
+    return len(moments_of(rules, log)[0])
 
 
 def record(rules: AnyRuleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, taken: Sequence[str] = ()) -> str:
@@ -46,7 +38,7 @@ def record(rules: AnyRuleset, adapter: ScenarioAdapter, log: Log, begin: int = 0
     """
     if not 0 <= log.seed <= _LARGEST_SEED:
         raise RequestError(f"a game with the seed {log.seed} cannot be recorded", f"choose one up to {_LARGEST_SEED}")
-    moments, end = _replayed(rules, log)
+    moments, end = moments_of(rules, log)
     begin = min(begin, len(moments))
     for start in (*range(begin, -1, -1), None):
         story = _Story(rules, adapter, moments, end, start, begin, taken)
@@ -57,19 +49,6 @@ def record(rules: AnyRuleset, adapter: ScenarioAdapter, log: Log, begin: int = 0
     raise AssertionError("a game that is told from its set-up passes")
 
 
-def _replayed(rules: AnyRuleset, log: Log) -> tuple[list[_Moment], Game]:
-    """Return the game of a log before each choice, and at its end."""
-    game = Game.begin(rules, seed=log.seed)
-    moments: list[_Moment] = []
-
-    def choose(words: str, seat: int) -> None:
-        moments.append(_Moment(game.copy(), seat, words))
-        game.apply(words, seat)
-
-    replay_onto(game, log, choose)
-    return moments, game
-
-
 class _Story:
     """A recording from one of the moments, or (None) from the set-up."""
 
@@ -77,7 +56,7 @@ class _Story:
         self,
         rules: AnyRuleset,
         adapter: ScenarioAdapter,
-        moments: Sequence[_Moment],
+        moments: Sequence[Moment],
         end: Game,
         start: int | None,
         asked: int,
@@ -144,7 +123,7 @@ class _Story:
         return expected
 
     # ------------------------------------------------------------ steps
-    def _steps(self, moments: Sequence[_Moment]) -> Iterator[tuple[int, Value]]:
+    def _steps(self, moments: Sequence[Moment]) -> Iterator[tuple[int, Value]]:
         """Yield the steps. Choices of one player in a row share a line; words with a comma stand in a list."""
         row: list[str] = []
         seat = -1
@@ -160,17 +139,17 @@ class _Story:
         if row:
             yield seat, ", ".join(row)
 
-    def _told(self) -> list[_Moment]:
+    def _told(self) -> list[Moment]:
         """Return the choices without those that the reader of a scenario makes itself: forced ones, unless the next
         words could be taken for them."""
-        moments: list[_Moment] = []
+        moments: list[Moment] = []
         for moment in reversed(self.moments):
             if moments and self._goes_without_saying(moment, moments[-1]):
                 continue
             moments.append(moment)
         return moments[::-1]
 
-    def _goes_without_saying(self, moment: _Moment, following: _Moment) -> bool:
+    def _goes_without_saying(self, moment: Moment, following: Moment) -> bool:
         state = moment.game.state
         forced = self.table.forced(state)
         if forced is None or forced[0] != moment.seat:

@@ -24,6 +24,7 @@ from gesso.sim.players import View, bot_named
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 from gesso.sim.table_words import ReasonWords, TableWords
+from gesso.sim.talk import Talk
 from gesso.wording.labels import play_words
 
 PAIR = ("ashley", "bram")
@@ -133,17 +134,8 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     session = Session(rules, seats, seed=3, humans=frozenset({0}))
     saved = SavedGame(tmp_path / "show.log")
     words, recorder = ReasonWords(phrasebook("en"), lambda source: (), lambda players: rules), Recorder(rules, ADAPTER)
-    dialog = Dialog(
-        session,
-        shown,
-        frozenset({0}),
-        saved,
-        recorder,
-        words,
-        play_words(phrasebook("en")),
-        forced_answer=rules.forced_answer,
-        look=LOOK,
-    )
+    talk = Talk(session, shown, words, play_words(phrasebook("en")))
+    dialog = Dialog(talk, frozenset({0}), saved, recorder, look=LOOK)
     out = [*dialog.answer("? let it burn"), *dialog.answer("? 1")]
     while not session.game.state.played and (question := dialog.question):  # type: ignore[attr-defined]
         out += [*asked(question, 1000), *listed(question, 1000), *dialog.answer("1")]
