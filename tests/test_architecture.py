@@ -40,7 +40,7 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"tasks"}),
     frozenset({"editing"}),
     frozenset({"api"}),
-    frozenset({"lsp"}),
+    frozenset({"lsp", "page"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
 )

@@ -6,7 +6,7 @@ import pytest
 from games.react import roster
 from games.react.printing.faces import ARTISTS
 
-from gesso.printing.faces.style import card_code
+from gesso.names import card_code
 
 CODES = (
     ("the first three letters", "calligrapher", ("calligrapher", "dancer"), "CAL"),

@@ -13,6 +13,7 @@ from gesso.games.parts import (
     OFFERS,
     Checks,
     Displays,
+    Drawings,
     GameError,
     Lazy,
     Lowering,
@@ -137,6 +138,8 @@ class GameDefinition(ABC, Generic[T, M, P]):
     """How scenarios write its positions. Without it, entries have no scenarios."""
     display: Lazy[Displays[P, T]] = _NONE
     """Its table in a terminal. Without it, `gesso play` shows the table as names and numbers."""
+    scene: Lazy[Drawings[P, T]] = _NONE
+    """Its table in a drawing. Without it, the live page shows the table as names and numbers."""
     story: Lazy[Story[P, Any]] = _NONE
     """The narration of its events. Without it, a game is told choice by choice."""
     codes: Lazy[tuple[Code, ...]] = _NONE

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from gesso.reading import Speech
     from gesso.sim.display import Display
     from gesso.sim.narration import Narrator
+    from gesso.sim.scene import Scenes
     from gesso.source import Node
     from gesso.wording.phrasebook import Phrasebook, Translation
     from gesso.wording.transcript import Transcript
@@ -231,6 +232,21 @@ class Displays(Protocol[P_contra, T_contra]):
         """
 
 
+class Drawings(Protocol[P_contra, T_contra]):
+    """The table in a drawing."""
+
+    def scenes(
+        self,
+        table: T_contra,
+        programs: Mapping[str, P_contra],
+        players: Sequence[str],
+        /,
+        locale: str = ...,
+        named: Callable[[str], str] = ...,
+    ) -> Scenes:
+        """Return how the table of a pairing is drawn, in the locale; arguments and errors are those of a display."""
+
+
 class Story(Protocol[P_contra, R_contra]):
     """The narration of a game."""
 
@@ -251,6 +267,7 @@ OFFERS: Mapping[str, tuple[str, ...]] = {
     "printing": ("prints",),
     "scenarios": ("schema", "table"),
     "display": ("display",),
+    "scene": ("scenes",),
     "story": ("narrator",),
     "codes": (),
     "manual": ("language", "vocabulary", "sample"),

@@ -143,6 +143,10 @@ class PlainDisplay:
         single = (f"{key} {_in_words(value)}" for key, value in self._values(view) if not _is_a_group(value))
         return paint(", ".join(single), "strong")
 
+    def values(self, view: View) -> Iterator[tuple[str, str]]:
+        """Yield the names and values of a view, in words."""
+        return ((key, _in_words(value)) for key, value in self._values(view))
+
     def _table(self, view: View, look: Look) -> list[str]:
         rows = [(key, value) for key, value in self._values(view) if _is_a_group(value)]
         return [line for key, value in rows for line in wrapped(f"{key}: {_in_words(value)}", look.width, "")]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from gesso.data_classes import dataclass
 from gesso.engine import Decision, EndlessGame, Game, RunningText
 from gesso.engine.choices import Option
 from gesso.sim.display import Display

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
@@ -23,11 +24,13 @@ from gesso.sim.simulation import BOTH_RANDOM, CAP, Clause, Games, Result, Work
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
-    from gesso.sim.display import Display
+    from gesso.sim.display import Display, PlainDisplay
     from gesso.sim.players import Player
     from gesso.sim.scenarios.recorder import Recorder
+    from gesso.sim.scene import Scenes
     from gesso.sim.session import Session
     from gesso.sim.table_words import ReasonWords
+    from gesso.sim.talk import Talk
     from gesso.wording.labels import Say
     from gesso.wording.phrasebook import PrintedNames
     from gesso.wording.text_renderer import Price
@@ -143,11 +146,17 @@ def display(project: ProjectModel, players: Sequence[str]) -> Display:
     A game without a display shows its table in plain words.
     """
     game = game_of(project, players)
-    names, definition = names_of(game, players), game.definition
-    if definition.display:
-        return definition.display().display(game.table, Programs(game, printed=True), players, game.locale, names)
+    if not game.definition.display:
+        return _plain_display(project, players)
+    names = names_of(game, players)
+    return game.definition.display().display(game.table, Programs(game, printed=True), players, game.locale, names)
+
+
+def _plain_display(project: ProjectModel, players: Sequence[str]) -> PlainDisplay:
     from gesso.sim.display import PlainDisplay
 
+    game = game_of(project, players)
+    names, definition = names_of(game, players), game.definition
     entries = [[game.entry(id) for id in definition.entries_of(game.table, player)] for player in players]
     texts = [
         [definition.wording().transcript(game.printed(entry), game.locale) for entry in own if entry is not None]
@@ -156,6 +165,31 @@ def display(project: ProjectModel, players: Sequence[str]) -> Display:
     titles = [" + ".join(text.name for text in own) for own in texts]
     passages = [[passage for text in own for passage in text.passages] for own in texts]
     return PlainDisplay(titles, passages, play_words(project, players), names, pair(project, players).secret_kinds)
+
+
+def scenes(project: ProjectModel, players: Sequence[str]) -> Scenes:
+    """Return how the table of a game between these players is drawn; raise like `display`.
+
+    A game without scenes shows its table as names and numbers.
+    """
+    game = game_of(project, players)
+    if not game.definition.scene:
+        from gesso.sim.scene import PlainScenes
+
+        return PlainScenes(_plain_display(project, players))
+    programs = Programs(game, printed=True)
+    return game.definition.scene().scenes(game.table, programs, players, game.locale, names_of(game, players))
+
+
+def talk(project: ProjectModel, session: Session, display: Display) -> Talk:
+    """Return a game in the project's language: its questions, story and reasons; raise like `display`."""
+    from gesso.sim.talk import Talk
+
+    players = session.game.rules.players
+    tells = partial(story, project) if has_story(project, players) else None
+    names = printed_names(project, players)
+    reasons, say = reason_words(project, players), play_words(project, players)
+    return Talk(session, display, reasons, say, narrate=tells, printed=names)
 
 
 def recorder(project: ProjectModel, players: Sequence[str]) -> Recorder | None:

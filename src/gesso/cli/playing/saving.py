@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from pathlib import Path
 
-from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.engine import Log
 from gesso.files import new_temp_file, require_no_source, require_plain_place, write_output

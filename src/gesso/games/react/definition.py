@@ -74,6 +74,7 @@ class React(GameDefinition[Table, Artist, "ArtistProgram"]):
     printing = Lazy("gesso.games.react.printing")
     scenarios = Lazy("gesso.games.react.scenarios", "ADAPTER")
     display = Lazy("gesso.games.react.display")
+    scene = Lazy("gesso.games.react.scene")
     story = Lazy("gesso.games.react.story")
     codes = Lazy("gesso.games.react.codes", "CODES")
     manual = Lazy("gesso.games.react.manual", "MANUAL")

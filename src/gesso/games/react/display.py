@@ -19,7 +19,7 @@ from gesso.games.react.labels import (
     unit_label,
     units_in_words,
 )
-from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.lang.program import ArtistProgram, artists_of
 from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text, transcript
@@ -305,12 +305,4 @@ def display(
     named: Named = unchanged,
 ) -> DuelDisplay:
     """Return the display of a pairing of Artists. An Artist from an installed plug-in alone has no printed words."""
-    seats: list[list[ArtistProgram]] = []
-    for player in players:
-        artists: list[ArtistProgram] = []
-        id: str | None = player
-        while id is not None and id in programs and len(artists) < 2:
-            artists.append(programs[id])
-            id = programs[id].artist.becomes
-        seats.append(artists)
-    return DuelDisplay(players, seats, table.damage_to_lose, locale, named)
+    return DuelDisplay(players, artists_of(programs, players), table.damage_to_lose, locale, named)

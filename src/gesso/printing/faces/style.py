@@ -8,7 +8,6 @@ import stat
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
-from itertools import chain, combinations, count
 from pathlib import Path
 
 from gesso.art import MARKS, Palette, Pictures, Shape, contrast, rgb
@@ -80,29 +79,6 @@ def sign_on(colour: str) -> str:
 def chosen_composition(named: int | None, turn: int) -> int:
     """Return which composition a picture shows, from 0: the one that its file names from 1, else the next in turn."""
     return turn if named is None else named - 1
-
-
-def card_code(entry: str, entries: Sequence[str]) -> str:
-    """Return the code of an entry among those of a game, by id: three letters, such as `CAL`.
-
-    It is the first three letters of the id. If an earlier entry in the list has them, it is the first letter and two
-    later ones, in order; after all of those, the first three with a number. So a new entry at the end of the list
-    changes no printed card. An entry that is not in the list comes after it.
-    """
-    taken: set[str] = set()
-    for id in (*entries, entry):
-        code = next(code for code in _codes(id) if code not in taken)
-        if id == entry:
-            return code
-        taken.add(code)
-    raise AssertionError("the entry itself is the last to be asked")
-
-
-def _codes(id: str) -> Iterator[str]:
-    letters = id.replace("-", "").upper()
-    pairs = combinations(letters[1:], 2) if len(letters) > 3 else ()
-    head = letters[:3]
-    return chain((head,), (letters[0] + "".join(pair) for pair in pairs), (f"{head}{n}" for n in count(2)))
 
 
 KIND = "theme"

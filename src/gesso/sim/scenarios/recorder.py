@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.english import counted
 from gesso.engine import AnyRuleset, Game, Log

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Literal
 
@@ -108,3 +108,19 @@ def _covers_my_artist(actor: Node) -> bool:
             return not np.filters and np.noun.type in ("unit", "artist") and set(np.adjectives) <= {"friendly"}
         case _:
             return False
+
+
+def artists_of(programs: Mapping[str, ArtistProgram], players: Sequence[str]) -> list[list[ArtistProgram]]:
+    """Return by seat the programs of the Artist that a player chose and of the one that it may become.
+
+    An Artist from an installed plug-in alone has no program.
+    """
+    seats: list[list[ArtistProgram]] = []
+    for player in players:
+        artists: list[ArtistProgram] = []
+        id: str | None = player
+        while id is not None and id in programs and len(artists) < 2:
+            artists.append(programs[id])
+            id = programs[id].artist.becomes
+        seats.append(artists)
+    return seats

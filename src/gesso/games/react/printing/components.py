@@ -7,11 +7,12 @@ from dataclasses import asdict, replace
 
 from gesso.art import Palette, art_of, contrast, emblem_colour, inverted, rgb, seed_from_text
 from gesso.data_classes import dataclass
+from gesso.games.react.face_ids import FaceIds
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.printing.reference_text import beginning, pieces, standing, turn_values
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, EntryPrints, FaceSpec
-from gesso.printing.faces.style import GESSO, INK, Style, card_code, chosen_composition
+from gesso.printing.faces.style import GESSO, INK, Style, chosen_composition
 from gesso.schema.access import ORIGINAL
 from gesso.source import Span
 from gesso.wording.labels import sheet_words
@@ -159,7 +160,7 @@ class _Printer:
         self.artist = artist
         self.table = table
         self.words = words
-        self.code = card_code(artist.id, table.artists)
+        self.ids = FaceIds(artist.id, table.artists)
         self.style = style_of(artist, words)
         self.action_back = self._back("action", dark=True)
         self.ability_back = self._back("ability", dark=False)
@@ -176,7 +177,7 @@ class _Printer:
     def _deck(self) -> Iterator[Component]:
         for index, card in enumerate(self.artist.deck or ()):
             front = self._spec(
-                f"{self.code}-{index + 1:02}",
+                self.ids.action(index + 1),
                 "action",
                 card.span,
                 self.style,
@@ -195,7 +196,7 @@ class _Printer:
     def _ability(self, card: AbilityCard, number: int) -> Iterator[Component]:
         piece = None if card.of in (None, "artist") else self.artist.piece(card.of or "")
         for nth, copy in enumerate(piece.copies if piece and piece.copies else ("",), 1):
-            id = f"{self.code}-A{number}" + (f"-{copy.upper()}" if copy else "")
+            id = self.ids.ability(number, copy)
             front = self._normal_side(card, id, piece, (nth, copy), number)
             ascended = self._ascended_side(card, id) if card.ascended else None
             back = self.ability_back if ascended is None else replace(ascended, card=card.id)
@@ -241,7 +242,7 @@ class _Printer:
         side = card.ascended
         assert side is not None, "only cards with an ascended side get one"
         return self._spec(
-            f"{id}-ASCENDED",
+            self.ids.ascended(id),
             "ability",
             side.span,
             style_of(self.artist, self.words, ascended=True),
@@ -284,7 +285,7 @@ class _Printer:
         )
         for index, (suffix, picture, label, side, sections) in enumerate(cards):
             front = self._spec(
-                f"{self.code}-{suffix}",
+                self.ids.of(suffix),
                 "advice",
                 artist.span,
                 self.style,
@@ -309,7 +310,7 @@ class _Printer:
                 "seed": seed_from_text(f"{self.artist.id}/masterpiece"),
                 "picture": "masterpiece",
             }
-            id, span = f"{self.code}-M{index + 1}", self.artist.span
+            id, span = self.ids.panel(index + 1), self.artist.span
             captions = (self.words.face("panel", total=total, name=each) for each in (name, damage))
             colour, grey = (
                 self._spec(face, "masterpiece", span, self.style, **values, grey=face != id, caption=caption)
@@ -322,7 +323,7 @@ class _Printer:
         counts = {"deck": str(table.deck_size), "hand": str(table.hand_start), "limit": str(table.hand_limit)}
         figures = self.words.face("no_deck") if artist.deck is None else self.words.face("figures", **counts)
         front = self._spec(
-            f"{self.code}-REF",
+            self.ids.of("REF"),
             "reference",
             artist.span,
             self.style,
@@ -334,12 +335,12 @@ class _Printer:
             **beginning(artist, self.words),
         )
         values = turn_values(artist, table, self.words)
-        back = self._spec(f"{self.code}-REF-BACK", "turn-sheet", artist.span, self.style, **values)
+        back = self._spec(self.ids.of("REF-BACK"), "turn-sheet", artist.span, self.style, **values)
         return Component(front, back, 1, "units", self.words.kit("reference_sheets"))
 
     def _back(self, kind: str, *, dark: bool) -> FaceSpec:
         return self._spec(
-            f"{self.code}-BACK-{kind.upper()}",
+            self.ids.back(kind),
             "back",
             self.artist.span,
             self.style,

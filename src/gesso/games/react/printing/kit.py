@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 
 from gesso.art import art_of
+from gesso.games.react.face_ids import FaceIds
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import (
@@ -20,7 +21,7 @@ from gesso.games.react.printing.components import (
 from gesso.games.react.printing.kit_pieces import ArtistPieces, TablePieces, plain_dice
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceSpec
-from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
+from gesso.printing.faces.style import GESSO, INK, sign_on
 from gesso.printing.kit import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
@@ -41,7 +42,7 @@ def tuck_box(
     last = artist.abilities[-1] if artist.abilities else None
     net = style_of(artist, words).face(
         BOX_TEMPLATE,
-        f"{card_code(artist.id, table.artists)}-BOX",
+        FaceIds(artist.id, table.artists).of("BOX"),
         artist.span,
         **box_values(cards, words.book, words.kit("box_sheet"), sleeved=sleeved),
         name=artist.noun,

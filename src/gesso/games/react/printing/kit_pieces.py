@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from gesso.art import Palette, inverted, seed_from_text
+from gesso.games.react.face_ids import FaceIds
 from gesso.games.react.lang.program import is_never_damaged
 from gesso.games.react.model import Artist, Piece, Table
 from gesso.games.react.printing.components import (
@@ -23,7 +24,7 @@ from gesso.games.react.printing.components import (
 from gesso.games.react.printing.reference_text import chain_links, phases
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceSpec, Joins
-from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
+from gesso.printing.faces.style import GESSO, INK, sign_on
 from gesso.printing.kit import SEALS
 from gesso.wording import capital
 
@@ -92,7 +93,7 @@ class ArtistPieces:
         self._table = table
         self._words = words
         self._style = style_of(artist, words)
-        self._code = card_code(artist.id, table.artists)
+        self._ids = FaceIds(artist.id, table.artists)
 
     def all(self) -> Iterator[Component]:
         yield Component(self._spec("kit-seal", "SEAL"), None, 1, SEALS)
@@ -202,7 +203,7 @@ class ArtistPieces:
             front, back = (
                 marker(
                     self._style,
-                    f"{self._code}-MP-{numeral}{side}",
+                    self._ids.of(f"MP-{numeral}{side}"),
                     self._artist.span,
                     Marker(ground, ink, Letters(numeral, 26, ink, 3.4)),
                 )
@@ -216,7 +217,7 @@ class ArtistPieces:
         ink = sign_on(accent)
         of = Marker(accent, ink, Letters(name.upper(), 7.2, ink, 4.5), Sign(sign, -2, 8.4, ink))
         front, back = (
-            marker(self._style, f"{self._code}-K-{id}{side}", self._artist.span, of, name) for side in ("", "-BACK")
+            marker(self._style, self._ids.of(f"K-{id}{side}"), self._artist.span, of, name) for side in ("", "-BACK")
         )
         return Component(front, back, 1, "tokens", self._words.kit("track_markers"))
 
@@ -238,7 +239,7 @@ class ArtistPieces:
         yield self._track_marker(_HITS, self._artist.sigil, self._words.face("damage"))
 
     def _spec(self, template: str, id: str, /, **values: object) -> FaceSpec:
-        return self._style.face(f"react/{template}", f"{self._code}-{id}", self._artist.span, **values)
+        return self._style.face(f"react/{template}", self._ids.of(id), self._artist.span, **values)
 
 
 _ZONE, _GAP = 49.0, 1.0

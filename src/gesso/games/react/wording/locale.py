@@ -174,6 +174,7 @@ _ASKED: Contract = {
     **dict.fromkeys(("steps_left", "pieces_left"), "n"),
     **dict.fromkeys(("pick", "pick_up_to"), "n among named?"),
 }
+AREAS = ("field", "damage", "deck", "hand", "discard", "masterpiece", "panels", "lasting")
 FIXED = ("stop", "pass", "end", "yes", "no", "decline")
 """Options that are the same words in every decision."""
 _OPTION: Contract = {
@@ -196,6 +197,7 @@ _PROCEDURES = ("game", "chain", "move", "pick", "price", "jump", "progress", "hi
 TABLE: Contract = {
     **{f"table.{phrase}": holes for phrase, holes in _HEAD.items()},
     **{f"table.{part}.{pane}": "" for part in ("pane", "help") for pane in PANES},
+    **{f"table.area.{area}": "" for area in AREAS},
     **{f"table.asked.{phrase}": holes for phrase, holes in _ASKED.items()},
     **{f"table.option.{phrase}": holes for phrase, holes in _OPTION.items()},
     **{f"table.piece.{phrase}": holes for phrase, holes in _PIECE.items()},

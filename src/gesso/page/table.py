@@ -1,0 +1,636 @@
+"""Tables of the live page: games with seats, seen from each of them.
+
+A table knows no connection and no thread. It is opened with the cards of one moment, and later edits do not change it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import field
+from typing import Any, Final
+
+from gesso.data_classes import dataclass
+from gesso.diagnostics import RequestError
+from gesso.engine import EndlessGame, Log
+from gesso.engine.game import run_length
+from gesso.page.client import Client
+from gesso.page.protocol import Message, Refusal
+from gesso.project.project import ProjectModel
+from gesso.project.selection import game_of
+from gesso.sim.display import OWNERS
+from gesso.sim.players import View
+from gesso.sim.scene import Scene, Thing, as_data, shared_by, things_in
+from gesso.sim.session import PERSON, Seats, moments_of
+from gesso.tasks import play
+from gesso.wording.outline import plain
+from gesso.wording.transcript import Passage
+
+GUEST: Final = "guest"
+"""A person at a seat who comes by a link from another computer."""
+PEOPLE: Final = (PERSON, GUEST)
+_SEEDS = 1 << 40
+_MOST_CHOICES = 20_000
+"""Programs that play each other stop here."""
+Pictures = Callable[[ProjectModel, Sequence[str]], Mapping[str, Mapping[str, Any]]]
+"""Returns what a page has to know of the pictures of faces: addresses and the ratio of width to height."""
+
+
+def _no_pictures(project: ProjectModel, faces: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+    return {}
+
+
+def _now(work: Callable[[], None]) -> None:
+    work()
+
+
+@dataclass
+class House:
+    """What all pages share: the project, the tables, and how work is done that takes its time."""
+
+    project: Callable[[], ProjectModel]
+    """Returns the cards as they are now."""
+    pictures: Pictures = _no_pictures
+    later: Callable[[Callable[[], None]], None] = _now
+    """Does some work when the page need not wait for it, such as letting a program think."""
+    new_lock: Callable[[], AbstractContextManager[Any]] = nullcontext
+    tables: dict[str, Table] = field(default_factory=dict)
+    keys: dict[str, tuple[str, int | None]] = field(default_factory=dict)
+    """Keys of seats that links hold, each with its table and seat; None for a person who watches."""
+
+    def table(self, id: str) -> Table:
+        """Return an open table. Raises `Refusal`."""
+        if id not in self.tables:
+            raise Refusal("unknown", "this table is no longer open", "begin a new game")
+        return self.tables[id]
+
+    def begin(
+        self, entries: Sequence[str], seats: Sequence[str], *, seed: int | None = None, log: Log | None = None
+    ) -> Table:
+        """Open a table; raise like `gesso.tasks.play.session`."""
+        id = f"t{secrets.token_hex(4)}"
+        seed = secrets.randbelow(_SEEDS) if seed is None else seed
+        table = Table(id, self, self.project(), tuple(entries), tuple(seats), seed=seed, log=log)
+        self.tables[id] = table
+        return table
+
+
+@dataclass(eq=False)
+class _Place:
+    """A page at a table."""
+
+    client: Client
+    seats: frozenset[int]
+    """The seats of the people in front of this page; none if they watch."""
+    looks: int | None
+    """The seat whose cards are shown."""
+    story: list[Message] = field(default_factory=list)
+    """The lines that the page has been told."""
+
+
+class Table:
+    """A game with people and programs at its seats, and pages that look.
+
+    Args:
+        id: Its name in messages.
+        house: What all tables share.
+        project: The cards that are played.
+        entries: What the players bring, by seat.
+        seats: Who sits there: `person`, `guest`, or the name of a player.
+        seed: What all chance comes from; a `log` has its own.
+        log: A game to go on with.
+
+    Raises:
+        RequestError, CheckError, LogError: As `gesso.tasks.play.session` does.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        house: House,
+        project: ProjectModel,
+        entries: tuple[str, ...],
+        seats: tuple[str, ...],
+        *,
+        seed: int,
+        log: Log | None = None,
+    ) -> None:
+        self.id = id
+        self.lock = house.new_lock()
+        self.project, self.entries, self.seats = project, entries, seats
+        self.people = frozenset(seat for seat, who in enumerate(seats) if who in PEOPLE)
+        rules = play.pair(project, entries)
+        bots = Seats(tuple(PERSON if who in PEOPLE else who for who in seats))
+        seed = seed if log is None else log.seed
+        players = [bots.player(seat, rules, seed) for seat in range(len(seats))]
+        self.session = play.session(project, entries, players, seed=seed, humans=self.people, log=log)
+        self.display = play.display(project, entries)
+        self.talk = play.talk(project, self.session, self.display)
+        self.scenes = play.scenes(project, entries)
+        self.seq = 0
+        self.notice: list[str] = []
+        self._house = house
+        self._places: list[_Place] = []
+        self._stopped = False
+        self._is_told = False
+
+    # ------------------------------------------------------------ who looks
+    def join(self, client: Client, seats: frozenset[int]) -> None:
+        """Let a page look at the table from these seats, or watch; a page that sits here already changes its seats."""
+        self.leave(client)
+        looks = min(seats) if len(seats) == 1 else None
+        place = _Place(client, seats, looks)
+        self._places.append(place)
+        client.on_farewell(lambda: self._left(place))
+        self._is_told = False
+        self.run()
+
+    def leave(self, client: Client) -> None:
+        """Let a page look no longer."""
+        self._places = [place for place in self._places if place.client is not client]
+
+    def _left(self, place: _Place) -> None:
+        if place in self._places:
+            self._places.remove(place)
+            self._tell_all()
+
+    def _place(self, client: Client) -> _Place:
+        place = next((each for each in self._places if each.client is client), None)
+        if place is None:
+            raise Refusal("refused", "you do not sit at this table")
+        return place
+
+    @property
+    def is_shared(self) -> bool:
+        """Return whether people at different pages play each other."""
+        return GUEST in self.seats
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether nobody can choose any more."""
+        return self._stopped or self.session.result is not None
+
+    @property
+    def moment(self) -> int:
+        """Return how many choices have been made."""
+        rules = self.session.game.rules
+        return sum(max(1, run_length(rules, line.partition(" ")[2])) for line in self.session.game.log.choices)
+
+    # ------------------------------------------------------------ what is done
+    def choose(self, client: Client, seq: int, number: int) -> None:
+        """Make the choice of a person. Raises `Refusal`."""
+        place = self._place(client)
+        self._newest(place, seq)
+        session = self.session
+        asked = session.question().player if session.result is None and session.asks_a_human() else None
+        if asked is None or asked != place.looks or asked not in place.seats:
+            raise Refusal("refused", "it is not your choice")
+        options = session.question().options
+        if number >= len(options):
+            raise Refusal("refused", f"there are {len(options)} options")
+        self.notice, self._is_told = [], False
+        try:
+            session.answer(options[number])
+        except EndlessGame as error:
+            self._never_ends(error)
+
+    def _newest(self, place: _Place, seq: int) -> None:
+        if seq != self.seq:
+            place.story = []
+            self._tell(place)
+            raise Refusal("stale", "the table has changed since", "look again and choose")
+
+    def take_back(self, client: Client, seq: int) -> None:
+        """Undo the last choice of a person. Raises `Refusal`."""
+        place = self._place(client)
+        self._newest(place, seq)
+        if self.is_shared:
+            raise Refusal("refused", "what the other player has seen cannot be taken back")
+        if not place.seats or not self.session.take_back():
+            raise Refusal("refused", "there is nothing to take back")
+        self.notice, self._stopped, self._is_told = [], False, False
+
+    def show(self, client: Client, seat: int) -> None:
+        """Lift the curtain: the person who is asked sits in front of this page. Raises `Refusal`."""
+        place = self._place(client)
+        if seat not in place.seats or (not self.is_over and seat != self._asked()):
+            raise Refusal("refused", "this player is not asked now")
+        place.looks = seat
+
+    def run(self) -> None:
+        """Let the programs play until a person is asked, or to the end of the game; tell all pages each choice."""
+        while not self.is_over and not self.session.asks_a_human():
+            try:
+                forced = len(self.session.question().options) == 1
+                self.session.step()
+                self._is_told = False
+            except EndlessGame as error:
+                self._never_ends(error)
+                break
+            if not forced:
+                self._tell_all()
+            if not self.people and self.moment >= _MOST_CHOICES:
+                self._stopped = True
+        if not self._is_told:
+            self._tell_all()
+
+    def _never_ends(self, error: EndlessGame) -> None:
+        if not error.ring:
+            raise error
+        self._is_told = False
+        self.notice = self.talk.never_ending(error, self._view(0))
+        back = self.session.asks_a_human() or self.session.take_back()
+        self._stopped = not back
+        self.notice.append(self.talk.say("endless_back" if back else "endless_stop"))
+
+    def _asked(self) -> int | None:
+        """Return the seat that owes a choice; None at the end."""
+        if self.is_over:
+            return None
+        return self.session.question().player
+
+    # ------------------------------------------------------------ what is told
+    def _tell_all(self) -> None:
+        self.seq += 1
+        self._is_told = True
+        for place in tuple(self._places):
+            self._tell(place)
+
+    def tell(self, client: Client) -> None:
+        """Tell a page the present state."""
+        self._tell(self._place(client))
+
+    def _view(self, seat: int | None) -> View:
+        game = self.session.game
+        if seat is not None:
+            return game.view(seat)
+        return shared_by([game.view(each) for each in range(len(self.seats))])
+
+    def _tell(self, place: _Place) -> None:
+        asked = self._asked()
+        curtain = asked is not None and asked in place.seats and asked != place.looks
+        if curtain and len(place.seats) == 1:
+            curtain, place.looks = False, asked
+        seat = None if curtain or place.looks is None else place.looks
+        view = self._view(seat)
+        scene = self.scenes.areas(view, seat is None)
+        chooses = seat is not None and asked == seat and self.session.asks_a_human()
+        told: Message = {
+            "tell": "table",
+            "table": self.id,
+            "game": self.session.game.rules.game,
+            "entries": list(self.entries),
+            "seq": self.seq,
+            "moment": self.moment,
+            "seat": seat,
+            "seats": sorted(place.seats),
+            "asked": asked,
+            "status": self._status(asked, place, curtain=curtain),
+            "head": self._head(view),
+            "players": [self._player(view, each) for each in range(len(self.seats))],
+            "scene": {"areas": [as_data(area) for area in scene]},
+            "back": self.session.can_take_back and bool(place.seats) and not self.is_shared,
+        }
+        faces = [face for thing in things_in(scene) for face in (thing.face, *(badge.face for badge in thing.badges))]
+        if chooses:
+            told["question"], played = self._question(view, {thing.id for thing in things_in(scene)})
+            faces += played
+        told |= self._story(place, seat)
+        if self.session.result is not None:
+            lines = self.talk.outcome(view)
+            told["result"] = {"winner": self.session.result.winner, "words": self._unmarked(" ".join(lines))}
+        if self.notice:
+            told["notice"] = self.notice
+        self._tell_faces(place.client, faces)
+        place.client.tell(told)
+
+    def _status(self, asked: int | None, place: _Place, *, curtain: bool) -> str:
+        if asked is None:
+            return "over"
+        if curtain:
+            return "curtain"
+        if asked not in self.people:
+            return "thinking"
+        if asked not in place.seats:
+            # Nothing here may depend on how many options somebody else has.
+            return "waiting"
+        return "choice" if self.session.asks_a_human() else "thinking"
+
+    def _head(self, view: View) -> str:
+        return self._unmarked(self.display.head(view, lambda text, tone: text))
+
+    @staticmethod
+    def _unmarked(text: str) -> str:
+        """Return a text without the shapes that tell seats apart where there are no colours."""
+        for shape in OWNERS:
+            text = text.replace(f"{shape} ", "").replace(shape, "")
+        return text
+
+    def _player(self, view: View, seat: int) -> Message:
+        who = self.seats[seat]
+        here = who not in PEOPLE or any(seat in place.seats for place in self._places)
+        return {"name": self._unmarked(self.display.player(view, seat)), "who": who, "here": here}
+
+    def _question(self, view: View, there: set[str]) -> tuple[Message, list[str]]:
+        """Return the question to the person who looks, and the faces that its options show."""
+        question = self.talk.question(self.session.question())
+        decision, context = question.decision, question.decision.context
+        asker = f"{self.display.player(view, decision.player)}"
+        first, *more = question.asked
+        first = first.removeprefix(asker).lstrip(":\u00a0 ") if first.startswith(asker) else first
+        options, faces = [], []
+        for number, option in enumerate(question.options):
+            played = self.scenes.plays(view, decision, option)
+            points = [id for id in self.scenes.points(view, decision, option) if id in there]
+            told: Message = {"option": number, "name": self._unmarked(question.printed[number]), "points": points}
+            if option.is_way_out:
+                told["out"] = True
+            if played.face:
+                told["face"] = played.face
+                faces.append(played.face)
+            if played.passages:
+                told["words"] = [passage_data(passage) for passage in played.passages]
+            elif question.glosses[number]:
+                told["gloss"] = plain(question.glosses[number])
+            options.append(told)
+        told = {
+            "asked": [plain(self._unmarked(text)) for text in (first, *more)],
+            "kind": decision.kind,
+            "prompt": decision.prompt,
+            "options": options,
+            "picked": [],
+            "number": 1,
+            "up_to": False,
+        }
+        if context is not None and (context.number > 1 or context.up_to):
+            picked = [self._unmarked(self.display.printed(view, decision, option)) for option in context.chosen]
+            told |= {"picked": picked, "number": context.number, "up_to": context.up_to}
+        return told, faces
+
+    def _story(self, place: _Place, seat: int | None) -> Message:
+        """Return the lines of the story that the page does not know, from the first one that has changed."""
+        events = self.session.game.events
+        lines = []
+        for number, line in enumerate(self.talk.story(len(self.seats) if seat is None else seat)):
+            told: Message = {"n": number, "depth": line.depth, "text": self._unmarked(line.text), "heads": line.heads}
+            if line.event < len(events) and events[line.event].seat >= 0:
+                told["seat"] = events[line.event].seat
+            lines.append(told)
+        pairs = enumerate(zip(place.story, lines))
+        since = next((at for at, (old, new) in pairs if old != new), min(len(place.story), len(lines)))
+        place.story = lines
+        return {"story": lines[since:], "since": since}
+
+    def _tell_faces(self, client: Client, faces: Sequence[str]) -> None:
+        new = [face for face in dict.fromkeys(faces) if face and face not in client.known_faces]
+        if not new:
+            return
+        client.known_faces.update(new)
+        pictures = self._house.pictures(self.project, new)
+        told = {}
+        for face in new:
+            words = self.scenes.words(face)
+            name = words.name if words else ""
+            texts = [name, *(passage_text(passage) for passage in (words.passages if words else ()))]
+            told[face] = {"name": name, "alt": " ".join(filter(None, texts)), **pictures.get(face, {})}
+        client.tell({"tell": "faces", "faces": told})
+
+    # ------------------------------------------------------------ what is asked about
+    def _seen(self, place: _Place) -> Scene:
+        seat = place.looks if self._asked() not in place.seats - {place.looks} else None
+        return self.scenes.areas(self._view(seat), seat is None)
+
+    def _thing(self, place: _Place, id: str) -> Thing:
+        thing = next((each for each in things_in(self._seen(place)) if each.id == id), None)
+        if thing is None:
+            raise Refusal("unknown", "this is not on the table")
+        return thing
+
+    def read(self, client: Client, id: str) -> Message:
+        """Return the printed words of a thing on the table, or of a face that the page knows. Raises `Refusal`."""
+        face = id if id in client.known_faces else self._thing(self._place(client), id).face
+        words = self.scenes.words(face)
+        if words is None:
+            raise Refusal("unknown", "nothing is printed on it")
+        return {"name": words.name, "face": face, "words": [passage_data(each) for each in words.passages]}
+
+    def why_not(self, client: Client, id: str) -> list[str]:
+        """Return why the person who looks cannot play a thing now. Raises `Refusal`."""
+        place = self._place(client)
+        thing = self._thing(place, id)
+        seat = place.looks
+        if seat is None or thing.seat not in (None, seat) or not thing.asks:
+            return []
+        plays = [each for each in self.talk.plays(seat) if thing.asks in each.names]
+        return [self._unmarked(sentence) for sentence in self.talk.why_not(seat, plays)]
+
+    def log(self, client: Client) -> Log:
+        """Return the game so far. Raises `Refusal` where it would show a player what is hidden."""
+        self._place(client)
+        if self.is_shared and not self.is_over:
+            raise Refusal("refused", "the game so far holds both hands", "save it when the game is over")
+        return self.session.log
+
+    def log_at(self, client: Client, moment: int) -> Log:
+        """Return the game up to a moment; raise like `log`."""
+        log = self.log(client)
+        moments, end = moments_of(self.session.game.rules, log)
+        return moments[moment].game.log if moment < len(moments) else end.log
+
+    def scenario(self, client: Client, since: int) -> str:
+        """Return the game from a moment on as a scenario; raise like `log`. Raises RequestError if there can be none."""
+        from gesso.sim.scenarios.recorder import record
+
+        definition = game_of(self.project, self.entries).definition
+        if not definition.scenarios:
+            raise RequestError(f"{definition.id} has no scenarios")
+        return record(self.session.game.rules, definition.scenarios(), self.log(client), since)
+
+
+def passage_data(passage: Passage) -> Message:
+    """Return a printed text as JSON data; its paragraphs keep the marks of strong runs."""
+    names = ("kind", "title", "label", "letter", "cost")
+    return {name: getattr(passage, name) for name in names} | {"paragraphs": list(passage.paragraphs)}
+
+
+def passage_text(passage: Passage) -> str:
+    """Return a printed text on one line, for people who hear it."""
+    cost = f"[{passage.cost}]" if passage.cost else ""
+    return " ".join(filter(None, (passage.letter, passage.label, cost, *map(plain, passage.paragraphs))))
+
+
+class TableDesk:
+    """Answers the requests about tables.
+
+    Args:
+        house: What all pages share.
+        can: What else pages of this house can do, for `hello`.
+        token: What the project's own user has to show; empty if everybody who can connect is that user.
+    """
+
+    def __init__(self, house: House, can: Sequence[str] = (), token: str = "") -> None:
+        self._house = house
+        self._can = ["table", "replay", *can]
+        self._token = token
+
+    @property
+    def requests(self) -> Mapping[str, Callable[[Client, Message], Message]]:
+        """Return the handlers by the names of requests."""
+        return {
+            "hello": self._hello,
+            "table/new": self._new,
+            "table/open": self._open,
+            "table/choose": self._choose,
+            "table/back": self._back,
+            "table/show": self._show,
+            "table/why": self._why,
+            "table/read": self._read,
+            "table/log": self._log,
+            "table/scenario": self._scenario,
+            "table/fork": self._fork,
+            "table/again": self._again,
+            "table/invite": self._invite,
+        }
+
+    def _hello(self, client: Client, message: Message) -> Message:
+        key = message.get("seat", "")
+        if key:
+            if key not in self._house.keys:
+                raise Refusal("unknown", "this link does not open a seat any more", "ask for a new one")
+            id, seat = self._house.keys[key]
+            client.is_guest = True
+            table = self._house.table(id)
+            with table.lock:
+                table.join(client, frozenset() if seat is None else frozenset({seat}))
+        elif self._token and not secrets.compare_digest(message.get("token", ""), self._token):
+            raise Refusal("token", "this page does not belong to the running server", "open the address it prints")
+        else:
+            client.is_guest = False
+        project = self._house.project()
+        games = [] if client.is_guest else [_game(game) for game in project.games if game.table is not None]
+        locale = next((game.locale for game in project.games), "en")
+        can = ["table"] if client.is_guest else self._can
+        return {"version": 1, "project": project.name, "locale": locale, "games": games, "can": can}
+
+    def _new(self, client: Client, message: Message) -> Message:
+        _own_user(client)
+        log = Log.parse(message["log"]) if "log" in message else None
+        entries = log.players if log is not None else message.get("entries", ())
+        if not entries:
+            raise Refusal("shape", "a table needs `entries` or a `log`")
+        table = self._house.begin(entries, message["seats"], seed=message.get("seed"), log=log)
+        return self._sit(client, table)
+
+    def _sit(self, client: Client, table: Table) -> Message:
+        """Let the project's own user sit down wherever a person is."""
+        seats = frozenset(seat for seat, who in enumerate(table.seats) if who == PERSON)
+
+        def sit() -> None:
+            with table.lock:
+                table.join(client, seats)
+
+        client.afterwards(lambda: self._house.later(sit))
+        return {"table": table.id}
+
+    def _open(self, client: Client, message: Message) -> Message:
+        _own_user(client)
+        return self._sit(client, self._house.table(message["table"]))
+
+    def _choose(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            table.choose(client, message["seq"], message["option"])
+        client.afterwards(lambda: self._house.later(lambda: _go_on(table)))
+        return {}
+
+    def _back(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            table.take_back(client, message["seq"])
+        client.afterwards(lambda: self._house.later(lambda: _go_on(table)))
+        return {}
+
+    def _show(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            table.show(client, message["seat"])
+            table.tell(client)
+        return {}
+
+    def _why(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            return {"sentences": table.why_not(client, message["thing"])}
+
+    def _read(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            return table.read(client, message["thing"])
+
+    def _log(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            return {"log": table.log(client).text()}
+
+    def _scenario(self, client: Client, message: Message) -> Message:
+        _own_user(client)
+        table = self._house.table(message["table"])
+        with table.lock:
+            since = message.get("since", max(table.moment - 1, 0))
+            return {"scenario": table.scenario(client, since)}
+
+    def _fork(self, client: Client, message: Message) -> Message:
+        _own_user(client)
+        table = self._house.table(message["table"])
+        with table.lock:
+            log = table.log_at(client, message["moment"])
+        seats = message.get("seats", table.seats)
+        return self._sit(client, self._house.begin(table.entries, seats, log=log))
+
+    def _again(self, client: Client, message: Message) -> Message:
+        _own_user(client)
+        table = self._house.table(message["table"])
+        seed = table.session.game.seed if message.get("same") else None
+        seats = table.seats[::-1] if message.get("turned") else table.seats
+        entries = table.entries[::-1] if message.get("turned") else table.entries
+        return self._sit(client, self._house.begin(entries, seats, seed=seed))
+
+    def _invite(self, client: Client, message: Message) -> Message:
+        _own_user(client)
+        table, seat = self._house.table(message["table"]), message.get("seat")
+        if seat is not None and (seat >= len(table.seats) or table.seats[seat] != GUEST):
+            raise Refusal("refused", "no guest sits there", "open the table with a guest at this seat")
+        key = secrets.token_urlsafe(12)
+        self._house.keys[key] = (table.id, seat)
+        return {"key": key}
+
+
+def _go_on(table: Table) -> None:
+    with table.lock:
+        table.run()
+
+
+def _own_user(client: Client) -> None:
+    if client.is_guest:
+        raise Refusal("refused", "only the owner of the project can do this")
+
+
+def _game(game: Any) -> Message:
+    """Return a game with the entries that a player may choose."""
+    from gesso.sim.players import RANDOM
+
+    definition = game.definition
+    offered = definition.selectable(game.table)
+    entries = []
+    for id in definition.playable(game.table):
+        entry = game.entry(id)
+        words: Message = {"id": id, "name": id, "noun": id, "playable": entry is not None and entry.model is not None}
+        model = None if entry is None else entry.model
+        words["name"] = str(getattr(model, "name", id))
+        words["noun"] = str(getattr(model, "noun", words["name"]))
+        words["offered"] = id in offered
+        if not words["playable"]:
+            words["why"] = next((each.message for each in entry.diagnostics), "") if entry else "it is not there"
+        entries.append(words)
+    return {"id": game.id, "name": str(game.table.name), "entries": entries, "players": [*definition.bots, RANDOM]}
