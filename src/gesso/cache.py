@@ -22,7 +22,7 @@ from gesso.project import CACHE
 from gesso.project.selection import Part, Selection, texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
 from gesso.records import DAMAGED, Record, listing, program_key, text_digest
-from gesso.resources import real_path
+from gesso.resources import real_path_in
 
 if TYPE_CHECKING:
     from gesso.printing.kit import PrintedPiece
@@ -91,11 +91,7 @@ class PrintKeys:
 
     def _own(self, folder: Path) -> Iterator[str]:
         """Return the listing of a folder of the project; nothing if a link leads out of it."""
-        return listing(folder) if folder.is_dir() and real_path(folder).is_relative_to(self._home) else iter(())
-
-    @cached_property
-    def _home(self) -> Path:
-        return real_path(self._root)
+        return listing(folder) if folder.is_dir() and real_path_in(self._root, folder) is not None else iter(())
 
     @cached_property
     def _program(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import atexit
 import contextlib
 import errno
 import gc
@@ -58,7 +59,7 @@ GROUPS = {
     "ask": ("words", "explain", "doctor", "completion"),
 }
 """Every command, by what it is for."""
-_NEW_OBJECTS = 50_000
+_NEW_OBJECTS = 200_000
 """Objects made before Python looks for unreachable ones. By default it would look some hundred times while it
 reads a project.
 """
@@ -90,6 +91,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
     gc.set_threshold(_NEW_OBJECTS)
+    # At its end Python would look for unreachable ones among all that it is about to drop.
+    atexit.register(gc.freeze)
     streams = sys.stdin, sys.stdout, sys.stderr
     try:
         return _guarded(words)

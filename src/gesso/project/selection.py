@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import stat
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -135,8 +134,9 @@ def selected(chosen: ProjectModel | Selection) -> Selection:
     return Selection(chosen, tuple(Part(game, game.entries, True) for game in chosen.games))
 
 
-_ID = re.compile("[a-z0-9-]+")
-"""Whatever may be an id, as a whole."""
+_OF_IDS = frozenset(b"abcdefghijklmnopqrstuvwxyz0123456789-")
+_BETWEEN_IDS = bytes(byte if byte in _OF_IDS else ord(" ") for byte in range(256))
+"""For each byte of a text itself if it may be of an id, else a blank."""
 
 
 def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
@@ -156,30 +156,31 @@ def named_in(source: SourceFile, game: AnyGame) -> frozenset[str]:
 
     An entry is named by its id and by all that it declares for others.
     """
-    words, sources, by_entry = game.once("named", lambda: _named(game))
+    words, sources, known = game.once("named", lambda: _named(game))
 
-    def named(text: SourceFile) -> frozenset[str]:
-        return frozenset(id for word in _ID.findall(text.text) for id in words.get(word, ()))
+    def named(text: str) -> frozenset[str]:
+        if text not in known:
+            found = words.keys() & text.encode("utf-8", "replace").translate(_BETWEEN_IDS).split()
+            known[text] = frozenset(id for word in found for id in words[word])
+        return known[text]
 
-    waiting = [*named(source)]
+    waiting = [*named(source.text)]
     seen: set[str] = set()
     while waiting:
         id = waiting.pop()
         if id not in seen:
             seen.add(id)
-            if id not in by_entry:
-                by_entry[id] = named(sources[id])
-            waiting += by_entry[id]
+            waiting += named(sources[id].text)
     return frozenset(seen)
 
 
-def _named(game: AnyGame) -> tuple[dict[str, list[str]], dict[str, SourceFile], dict[str, frozenset[str]]]:
+def _named(game: AnyGame) -> tuple[dict[bytes, list[str]], dict[str, SourceFile], dict[str, frozenset[str]]]:
     """Return which entries each word names, the text of each entry, and a place for the entries that each text names."""
     sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
-    words: dict[str, list[str]] = {}
+    words: dict[bytes, list[str]] = {}
     for id in sources:
         for word in {id, *game.declared.get(id, {})}:
-            words.setdefault(word, []).append(id)
+            words.setdefault(word.encode("utf-8", "replace"), []).append(id)
     return words, sources, {}
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, codes
 from gesso.files import open_file
-from gesso.resources import real_path
+from gesso.resources import has_no_links, real_path
 from gesso.source.characters import check_alphabets, check_characters
 from gesso.source.nodes import MappingNode, Node, Pair, Scalar, ScalarValue, SequenceNode, Style, blocks_in
 from gesso.source.source_file import DEFAULT, Limits, SourceFile, Span, capped
@@ -130,6 +130,8 @@ def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:
 
 def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
     """Return the path as shown, and the resolved path if it stays inside the root."""
+    if has_no_links(root, path):
+        return path.relative_to(root).as_posix(), path
     try:
         home = real_path(root)
         shown = os.path.relpath(os.path.abspath(path), home).replace(os.sep, "/")

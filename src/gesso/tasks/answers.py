@@ -66,6 +66,11 @@ class Question:
         return user_record(self.root, _RECORD, _VERSION)
 
     @cached_property
+    def _contents(self) -> dict[Path, tuple[tuple[int, ...], str]]:
+        """The size, times and digest of each text, so that it is read again only if it may have changed."""
+        return {}
+
+    @cached_property
     def _key(self) -> str | None:
         """The digest of all that the answer depends on, as the project was when it was first asked for."""
         return _digest(self)
@@ -134,31 +139,32 @@ def _digest(asked: Question, *, settled: bool = False) -> str | None:
         settled: Whether a file that was changed just now makes the project unknowable.
     """
     total = hashlib.blake2b(digest_size=16)
+    latest = time.time_ns() - _SETTLED_NS if settled else None
     try:
         for line in (program_key(), packs_key(), installation(), sys.version, *asked.words):
             total.update(text_digest(line).encode())
-        for line in (*listing(shipped_packs()), *_project_lines(asked.root, settled=settled)):
+        for line in (*listing(shipped_packs()), *_project_lines(asked, latest)):
             total.update(line.encode("utf-8", "surrogateescape") + b"\n")
     except (_Unknowable, OSError, ValueError, RecursionError):
         return None
     return total.hexdigest()
 
 
-def _project_lines(root: Path, *, settled: bool) -> Iterator[str]:
+def _project_lines(asked: Question, latest: int | None) -> Iterator[str]:
     """Yield a line for everything in a project that a check looks at."""
-    latest = time.time_ns() - _SETTLED_NS if settled else None
+    root = asked.root
     with os.scandir(root) as entries:
         # Nothing hidden is looked at, and Gesso's own cache lies there.
         shown = (entry for entry in entries if not entry.name.startswith("."))
         yield from sorted(f"{entry.name} {entry.is_dir()} {entry.is_symlink()}" for entry in shown)
-    yield from _file_line(root / MANIFEST, latest)
+    yield from _file_line(asked, root / MANIFEST, latest)
     for name in READ_FOLDERS:
         # The program's own folder is part of the program.
         if os.path.lexists(root / name) and real_path(root / name) != real_path(home() / name):
-            yield from _folder_lines(root / name, latest)
+            yield from _folder_lines(asked, root / name, latest)
 
 
-def _folder_lines(folder: Path, latest: int | None) -> Iterator[str]:
+def _folder_lines(asked: Question, folder: Path, latest: int | None) -> Iterator[str]:
     if folder.is_symlink() or not folder.is_dir():
         raise _Unknowable
     with os.scandir(folder) as entries:
@@ -166,20 +172,25 @@ def _folder_lines(folder: Path, latest: int | None) -> Iterator[str]:
     yield f"{folder} {folder.stat().st_mode} {len(found)}"
     for entry in found:
         if entry.is_dir(follow_symlinks=False):
-            yield from _folder_lines(Path(entry.path), latest)
+            yield from _folder_lines(asked, Path(entry.path), latest)
         else:
-            yield from _file_line(Path(entry.path), latest)
+            yield from _file_line(asked, Path(entry.path), latest)
 
 
-def _file_line(file: Path, latest: int | None) -> Iterator[str]:
+def _file_line(asked: Question, file: Path, latest: int | None) -> Iterator[str]:
     """Yield what counts of a file. `latest` is the latest time (ns) of one that counts with its times; None for any."""
     status = file.lstat()
     if not stat.S_ISREG(status.st_mode):
         raise _Unknowable
+    times = (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino)
+    is_settled = latest is None or max(status.st_ctime_ns, status.st_mtime_ns) <= latest
     if file.suffix.lower() in _TEXTS and status.st_size <= _LONGEST_TEXT:
-        content = hashlib.blake2b(file_bytes(file, _LONGEST_TEXT), digest_size=16).hexdigest()
+        before, content = asked._contents.get(file, ((), ""))
+        if before != times or not is_settled:
+            content = hashlib.blake2b(file_bytes(file, _LONGEST_TEXT), digest_size=16).hexdigest()
+            asked._contents[file] = times, content
         yield f"{file} {status.st_mode} {content}"
         return
-    if latest is not None and max(status.st_ctime_ns, status.st_mtime_ns) > latest:
+    if not is_settled:
         raise _Unknowable
-    yield f"{file} {status.st_mode} {status.st_size} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_ino}"
+    yield f"{file} {status.st_mode} {' '.join(map(str, times))}"
