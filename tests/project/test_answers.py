@@ -340,6 +340,7 @@ def test_a_kept_answer_loads_no_parser_and_no_game(project: Path) -> None:
     stages = {name.split(".")[1] for name in loaded if name.startswith("gesso.")}
     assert stages == {
         "cli",
+        "data_classes",
         "diagnostics",
         "files",
         "installed",
