@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from gesso import worker_processes
+from gesso.worker_processes import Companion
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals of threads")
@@ -29,3 +30,24 @@ def test_a_signal_waits_for_the_main_thread(monkeypatch: pytest.MonkeyPatch) -> 
     worker_processes.end_with_parent()
     assert done.wait(5) and signal.SIGTERM in masks[0]
     assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
+
+
+@pytest.mark.slow
+def test_a_companion_answers_and_is_replaced_when_it_has_ended() -> None:
+    companion, found = Companion(), list[int]()
+    companion.ask(os.getpid, then=found.append).result()
+    with pytest.raises(RuntimeError, match="ValueError: invalid literal"):
+        companion.ask(int, "x").result()
+    companion.ask(print, "a word on standard output").result()
+    companion.ask(os.getpid, then=found.append).result()
+    assert found[0] == found[1] != os.getpid(), "a mistake in a task does not end it"
+
+    os.kill(found[0], signal.SIGKILL)
+    companion.ask(os.getpid, then=found.append).result()
+    assert found[2] != found[0]
+    with pytest.raises(OSError, match="ended early"):
+        companion.ask(os._exit, 1).result()
+    companion.ask(os.getpid, then=found.append).result()
+    companion.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(found[3], 0)

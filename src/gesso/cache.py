@@ -34,10 +34,14 @@ if TYPE_CHECKING:
 
 def with_cache(context: PrintContext, home: Path) -> PrintContext:
     """Return the context with the cache of the project `home`."""
+    folder, passing = cache_folder(home)
+    return replace(context, cache=folder, passing=passing)
+
+
+def cache_folder(home: Path) -> tuple[Path, bool]:
+    """Return the cache of the project `home`, and whether it goes with this process."""
     own = home / CACHE
-    if _may_be_written(own):
-        return replace(context, cache=own)
-    return replace(context, cache=_temporary_folder(home), passing=True)
+    return (own, False) if _may_be_written(own) else (_temporary_folder(home), True)
 
 
 def _may_be_written(folder: Path) -> bool:

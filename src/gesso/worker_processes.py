@@ -1,14 +1,25 @@
 """Processes that work for another one: they end with it, however it ends, and use only so much memory."""
 
+from __future__ import annotations
+
 import os
 import signal
+import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gesso.files import file_bytes, sigterm_blocked
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+R = TypeVar("R")
 PATIENCE = 0.7
 """Seconds that a process has to remove what it is writing."""
 
@@ -60,3 +71,95 @@ def _follow(sentinel: int) -> None:
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(PATIENCE)
     os._exit(1)
+
+
+_IDLE = 20.0
+"""Seconds without a task after which a companion ends."""
+_COMPANION_BYTES = 4 << 30
+
+
+class Companion:
+    """Another process that works for this one, one task after the other. What it loads takes no memory here.
+
+    It starts with the first task, ends when it has had none for a while, and starts again with the next. It ends with this
+    process, too.
+    """
+
+    def __init__(self) -> None:
+        from concurrent.futures import ThreadPoolExecutor
+
+        self._thread = ThreadPoolExecutor(1, "companion")
+        self._running: tuple[BaseProcess, Connection[Any, Any]] | None = None
+
+    def ask(self, work: Callable[..., R], *values: Any, then: Callable[[R], None] = lambda _: None) -> Future[None]:
+        """Have a function of a module called there, and something done here with its result, in another thread.
+
+        What is returned raises OSError if no such process can be started, or if it ended twice at this task, and
+        RuntimeError if the function raised something.
+        """
+        return self._thread.submit(lambda: then(self._answer(work, values)))
+
+    def close(self) -> None:
+        """End it; tasks that have not begun are dropped."""
+        self._thread.shutdown(wait=True, cancel_futures=True)
+        self._end()
+
+    def _answer(self, work: Callable[..., R], values: tuple[Any, ...]) -> R:
+        # It may end by itself at the very moment in which a task comes.
+        for _ in range(2):
+            self._running = self._running or _started()
+            with suppress(OSError, EOFError):
+                self._running[1].send((work, values))
+                result, error = self._running[1].recv()
+                if error is not None:
+                    raise RuntimeError(error)
+                found: R = result
+                return found
+            self._end()
+        raise OSError("the other process has ended early")
+
+    def _end(self) -> None:
+        if self._running is not None:
+            process, connection = self._running
+            self._running = None
+            connection.close()
+            process.kill()
+            process.join()
+
+
+def _started() -> tuple[BaseProcess, Connection[Any, Any]]:
+    import multiprocessing
+    from types import ModuleType
+
+    # A fork would take along all threads' locks, and all that this process holds.
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=_attend, args=(there,), daemon=True)
+    main = sys.modules["__main__"]
+    # A new process runs the main module once more, which may be anybody's script.
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        process.start()
+    finally:
+        sys.modules["__main__"] = main
+    there.close()
+    return process, here
+
+
+def _attend(connection: Connection[Any, Any]) -> None:
+    """Do the tasks of a companion until nobody wants it any more."""
+    # An editor may be on standard output, and take every word for an answer.
+    os.dup2(2, 1)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    if sys.platform == "linux":
+        limit_memory(_COMPANION_BYTES)
+    with suppress(EOFError, OSError):
+        while connection.poll(_IDLE):
+            work, values = connection.recv()
+            answer: tuple[Any, str | None]
+            try:
+                answer = work(*values), None
+            except Exception as error:
+                answer = None, f"{type(error).__name__}: {error}"
+            connection.send(answer)

@@ -44,7 +44,7 @@ def test_a_face_is_drawn_in_the_background_and_the_last_one_stays(workspace: Wor
     text = (workspace.root / CARD).read_text(encoding="utf-8")
     at = text.index("retaliate 1")
     told: list[str] = []
-    assert workspace.face(CARD, at, lambda: told.append("drawn")) is None
+    assert workspace.face(CARD, at, drawn=lambda: told.append("drawn")) is None
     assert not workspace.problems
     workspace.finish_faces()
     first = workspace.face(CARD, at)

@@ -106,7 +106,7 @@ def test_each_further_update_checks_one_entry_however_far_the_last_check_went(
         for _ in range(number + 1):
             workspace.look_further()
         checked.clear()
-        workspace.update(file, text + "\n" * (number % 2 + 1))
+        workspace.update(file, f"{text}# {number}\n")
         assert checked == [file.parent.name]
 
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,8 @@ from gesso.source import Node, SourceFile, Span
 from gesso.source.source_file import changed_lines
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from gesso.editing.candidates import Candidate
     from gesso.editing.cards import ShownCard
     from gesso.editing.faces import FacePicture, Faces
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from gesso.editing.structure import Part
     from gesso.editing.tokens import TextToken
     from gesso.sim.scenarios import FileOutcome
+    from gesso.worker_processes import Companion
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
 """What is wrong, by the path of the file from the project's folder, with forward slashes."""
@@ -85,7 +89,9 @@ class Workspace:
         self._named_of: Project | None = None
         self._own: frozenset[Path] = frozenset()
         self._before: dict[str, tuple[Diagnostic, ...]] = {}
-        self._laid_out: dict[tuple[str, str], tuple[object, object]] = {}
+        self._touched: set[Path] = set()
+        self._ahead_of: Project | None = None
+        self._ahead: Future[None] | None = None
         _ = self.project
 
     @property
@@ -159,8 +165,6 @@ class Workspace:
         if not self._stale:
             return False
         chosen, step = self.project.selection, self._stale[0]
-        if step == _PRINTS and self._lays_out_one(chosen):
-            return True
         self._found[step] = self._in_texts(chosen) if step == FIRST_STEP else _STEPS[step](chosen)
         del self._stale[0]
         self._known = None
@@ -194,6 +198,7 @@ class Workspace:
         if text is None or not (place in self._own or place.name == SCENARIOS) or not self._files.is_file(place):
             # There may be other files than before.
             self._lying = None
+        self._touched.add(place)
         if self._files.set(place, text):
             self._project = self._known = None
             self._stale = list(_STEPS)
@@ -329,33 +334,67 @@ class Workspace:
         problems = self._in_newest_text(path)
         return None if file is None else card_at(self.project.model, file, offset, problems)
 
-    def face(self, path: Path | str, offset: int, drawn: Callable[[], None] = lambda: None) -> FacePicture | None:
+    def face(
+        self, path: Path | str, offset: int, side: str = "", drawn: Callable[[], None] = lambda: None
+    ) -> FacePicture | None:
         """Return the newest picture of the face around a place, at once; None if none has been drawn yet.
 
-        If the picture is an old one, the new one is drawn in another thread.
+        If the picture is an old one, the new one is drawn by another process.
 
         Args:
             path: The file, absolute or from the root.
             offset: The place in its text, in code points.
-            drawn: Called in that thread when a newer picture is there.
+            side: The id of another face, one of the picture's `sides`; empty for the one around the place.
+            drawn: Called in another thread when a newer picture is there.
         """
         from gesso.editing.faces import Faces
 
         file = self._file(path)
-        self._faces = self._faces or Faces(self.root)
-        return None if file is None else self._faces.at(file, offset, drawn)
+        self._faces = self._faces or Faces(self.root, self._other)
+        return None if file is None else self._faces.at(file, offset, self._changed_texts, side, drawn)
 
     def finish_faces(self) -> None:
         """Wait until all faces that were asked for are drawn."""
         if self._faces is not None:
             self._faces.wait()
 
+    def prints_ahead(self) -> Future[None] | None:
+        """Have another process lay out the prints that the next step looks at; None if it has none to wait for.
+
+        To take the step before this is done is no mistake: then it takes longer, and more memory.
+        """
+        from gesso.editing.prints import look_at_prints
+        from gesso.tasks.check import keep_prints, unseen_prints
+
+        if self.next_step != _PRINTS:
+            return None
+        if self._ahead_of is not self.project:
+            # What fails once for a text is not tried twice.
+            self._ahead_of, self._ahead = self.project, None
+            unseen = unseen_prints(self.project.selection)
+            if unseen:
+                self._ahead = self._other.ask(
+                    look_at_prints, self.root, self._changed_texts, unseen, then=partial(keep_prints, self.root)
+                )
+        return None if self._ahead is None or self._ahead.done() else self._ahead
+
+    @cached_property
+    def _other(self) -> Companion:
+        from gesso.worker_processes import Companion
+
+        return Companion()
+
+    @property
+    def _changed_texts(self) -> dict[Path, str | None]:
+        texts = self._files.texts
+        return {path: texts.get(path) for path in self._touched | texts.keys()}
+
     def close(self) -> None:
         """Stop what is drawn in the background, and keep what has been found for the next start."""
         if self._project is not None and not self._stale:
             self._keep_verdicts()
-        if self._faces is not None:
-            self._faces.close()
+        if "_other" in self.__dict__:
+            self._other.close()
 
     def tokens(self, path: Path | str) -> tuple[TextToken, ...]:
         """Return the words and comments of all effect texts of a file with their kinds, for colours.
@@ -589,18 +628,6 @@ class Workspace:
             if place.suffix != ".yaml" or self._files.read(place).node is not None:
                 del self._before[path]
         return found
-
-    def _lays_out_one(self, chosen: Selection) -> bool:
-        """Lay out the prints of one entry that has changed, so that a whole look at the prints is quick."""
-        for part in chosen.parts:
-            for entry in part.entries:
-                key, made_from = (part.game.id, entry.id), (entry, part.game.table)
-                before = self._laid_out.get(key, (None, None))
-                if any(a is not b for a, b in zip(before, made_from)):
-                    self._laid_out[key] = made_from
-                    _STEPS[_PRINTS](Selection(chosen.project, (replace(part, entries=(entry,), whole=False),)))
-                    return True
-        return False
 
 
 class _Kept:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,8 @@ QUIET = 0.08
 """Seconds without a change after which new problems are shown."""
 LONGER_QUIET = 0.2
 """Seconds more after which scenarios, translations and prints are looked at, so that this is not done at every key."""
+_LOOK = 0.05
+"""Seconds between two looks whether another process is done."""
 Found = Mapping[Path, Sequence[Diagnostic]]
 
 
@@ -56,9 +59,16 @@ class Publisher:
         if self._changed.is_set():
             return
         self._show_mended(found)
-        rests = iter((QUIET, LONGER_QUIET))
-        while await self._rests(next(rests, 0)):
+        quiet = QUIET
+        while await self._rests(quiet):
             self._show(found)
+            if not await self._rests(LONGER_QUIET if quiet else 0):
+                return
+            quiet = 0.0
+            ahead = await self._projects.run(self._prints_ahead)
+            while ahead is not None and not ahead.done():
+                if not await self._rests(_LOOK):
+                    return
             further = await self._projects.run(self._found_further)
             if further is None:
                 return
@@ -86,6 +96,9 @@ class Publisher:
             if workspace.next_step == FIRST_STEP:
                 workspace.look_further()
         return self._found()
+
+    def _prints_ahead(self) -> Future[None] | None:
+        return next(filter(None, (workspace.prints_ahead() for workspace in self._projects.usable())), None)
 
     def _found_further(self) -> Found | None:
         """Take one more step of a project; return None if there is none to take."""

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
     from gesso.printing.pages import Paper
-    from gesso.printing.pipeline.drawing import DrawJob, PrintContext
+    from gesso.printing.pipeline.drawing import PrintContext
     from gesso.printing.pipeline.print_run import PrintOptions
-    from gesso.printing.pipeline.runs import Printed, PrintRun, TextFile
+    from gesso.printing.pipeline.runs import Plan, Printed, PrintRun, TextFile
     from gesso.printing.pipeline.sheet_writing import SheetStyle
     from gesso.project.entries import Entry
 
@@ -106,13 +106,13 @@ def entry_prints(game: AnyGame, entry: Entry[Any, Any], root: Path, fonts: FontB
     return with_project_style(game, entry, prints, root, fonts)
 
 
-def face_jobs(game: AnyGame, entry: Entry[Any, Any], root: Path, context: PrintContext) -> dict[str, DrawJob]:
-    """Return the faces of an entry by id, as a build draws them. Raises `CheckError` if it has errors."""
+def entry_plan(game: AnyGame, entry: Entry[Any, Any], root: Path, context: PrintContext) -> Plan:
+    """Return the plan of the faces of an entry, as a build draws them. Raises `CheckError` if it has errors."""
     from gesso.printing.cache import SourceDigests
     from gesso.printing.pipeline.runs import PrintRun, plan_of
 
     run = PrintRun(entry_prints(game, entry, root, context.fonts), root)
-    return plan_of(run, SourceDigests(context.templates, context.fonts)).drawn()
+    return plan_of(run, SourceDigests(context.templates, context.fonts))
 
 
 def extra_prints(game: AnyGame, names: Iterable[str], root: Path, fonts: FontBook) -> dict[str, EntryPrints]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -147,19 +147,10 @@ def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     book = _Verdicts(root)
     diagnostics: list[Diagnostic] = []
     unused: list[Diagnostic] = []
-    for part in selection.parts:
-        if (
-            part.game.table is None
-            or not part.game.definition.printing
-            or has_errors(part.game.diagnostics)
-            or has_errors(part.game.problems())
-        ):
-            continue
-        for entry in part.entries:
-            if part.game.verdict(entry).has_program and not _mistranslated(part.game, entry):
-                problems = book.of(part.game, entry)
-                unused += part.game.unused_exceptions(entry, problems, FOUND_IN_PRINT)
-                diagnostics += problems
+    for game, entry in _printable(selection):
+        problems = book.of(game, entry)
+        unused += game.unused_exceptions(entry, problems, FOUND_IN_PRINT)
+        diagnostics += problems
     book.record.save(_MOST_KEPT)
     if diagnostics:
         from gesso.printing.faces.document import once_each
@@ -173,27 +164,82 @@ def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     ]
 
 
+KeptPrints = Mapping[str, list[Any]]
+"""What printing reports of entries, by game and entry: the digest, and the problems."""
+
+
+def unseen_prints(chosen: ProjectModel | Selection) -> list[tuple[str, str]]:
+    """Return the ids of game and entry of those entries whose prints `print_problems` would have to lay out."""
+    selection = selected(chosen)
+    book = _Verdicts(selection.project.root)
+    return [(game.id, entry.id) for game, entry in _printable(selection) if book.kept(game, entry)[1] is None]
+
+
+def print_verdicts(root: Path, entries: Iterable[tuple[AnyGame, Entry[Any, Any]]]) -> KeptPrints:
+    """Lay out the prints of some entries, in another process perhaps, and return what `keep_prints` takes."""
+    book, kept = _Verdicts(root), {}
+    for game, entry in entries:
+        if game.verdict(entry).has_program:
+            name, key = book.name(game, entry), book.keys.of(game, entry)
+            kept[name] = [key, diagnostics_data(book.laid_out(game, entry))]
+    return kept
+
+
+def keep_prints(root: Path, found: KeptPrints) -> None:
+    """Keep what printing reports of some entries, so that nobody has to lay them out again."""
+    record = user_record(root, _PRINT_RECORD, _PRINT_VERSION)
+    for name, kept in found.items():
+        record.keep(name, kept)
+    record.save(_MOST_KEPT)
+
+
+def _printable(selection: Selection) -> Iterator[tuple[AnyGame, Entry[Any, Any]]]:
+    """Yield what can be printed of a selection, game and entry."""
+    if has_errors(selection.project.diagnostics):
+        return
+    for part in selection.parts:
+        game = part.game
+        if (
+            game.table is not None
+            and game.definition.printing
+            and not has_errors(game.diagnostics)
+            and not has_errors(game.problems())
+        ):
+            for entry in part.entries:
+                if game.verdict(entry).has_program and not _mistranslated(game, entry):
+                    yield game, entry
+
+
 class _Verdicts:
     """The verdicts of a project, as they were kept and as they are now."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._keys = PrintKeys(root)
+        self.keys = PrintKeys(root)
         self._context: PrintContext | None = None
         self.record = user_record(root, _PRINT_RECORD, _PRINT_VERSION)
 
-    def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
-        name, key = f"{game.id}/{entry.id}{game.suffix}", self._keys.of(game, entry)
-        kept = self.record.entries.get(name)
+    def name(self, game: AnyGame, entry: Entry[Any, Any]) -> str:
+        return f"{game.id}/{entry.id}{game.suffix}"
+
+    def kept(self, game: AnyGame, entry: Entry[Any, Any]) -> tuple[str, list[Diagnostic] | None]:
+        """Return the key of the prints of an entry, and the problems that are kept under it; None if none are."""
+        key, kept = self.keys.of(game, entry), self.record.entries.get(self.name(game, entry))
         # After a damaged record, faces are laid out again; nothing else is lost.
         with suppress(*DAMAGED):
             if kept is not None and kept[0] == key:
-                return diagnostics_of(kept[1])
-        diagnostics = self._laid_out(game, entry)
-        self.record.keep(name, [key, diagnostics_data(diagnostics)])
+                return key, diagnostics_of(kept[1])
+        return key, None
+
+    def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
+        key, kept = self.kept(game, entry)
+        if kept is not None:
+            return kept
+        diagnostics = self.laid_out(game, entry)
+        self.record.keep(self.name(game, entry), [key, diagnostics_data(diagnostics)])
         return diagnostics
 
-    def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
+    def laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes import FONT_UNREADABLE
         from gesso.printing.faces.fonts import FONT_HINT, FontFileError
         from gesso.printing.faces.style import OWN_ENDINGS
