@@ -153,6 +153,11 @@ class Node:
     __match_args__: ClassVar[tuple[str, ...]]
     span: Span = field(compare=False, kw_only=True, repr=False)
 
+    def __setstate__(self, state: tuple[None, Mapping[str, Any]]) -> None:
+        # A copy or a pickle fills the slots of a new node.
+        for name, value in state[1].items():
+            object.__setattr__(self, name, value)
+
     def leaves_amount(self) -> bool:
         """Return whether `that much` can mean an amount that this sentence or event leaves."""
         return False

@@ -52,22 +52,23 @@ class Programs(_ByEntry[V]):
 class Plugins(_ByEntry[Plugin]):
     """The plug-ins of a game by id: of the project's entries, else of installed packages.
 
-    An `observed` plug-in counts how each clause went.
+    An `observed` plug-in counts how each clause went. `texts` are plug-ins that have been generated before.
 
     Raises:
         CheckError: On access, if the entry has errors.
     """
 
-    def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
+    def __init__(self, game: AnyGame, *, observed: bool = False, texts: Mapping[str, str] | None = None) -> None:
         self._id = game.id
         self._observed = observed
         self._programs: Mapping[str, Any] = Programs(game)
         self._lowering = game.definition.lowering
         self._loaded: dict[str, Plugin] = {}
         self._texts: dict[str, str] = {}
+        self._given: Mapping[str, str] = {} if texts is None else texts
 
     def ids(self) -> Iterable[str]:
-        return dict.fromkeys((*self._texts, *self._programs, *find_plugins(self._id)))
+        return dict.fromkeys((*self._texts, *self._given, *self._programs, *find_plugins(self._id)))
 
     def __contains__(self, id: object) -> bool:
         # What is installed is asked last: that takes longest.
@@ -75,7 +76,9 @@ class Plugins(_ByEntry[Plugin]):
 
     def __getitem__(self, id: str) -> Plugin:
         if id not in self._loaded:
-            if id not in self._texts and id in self._programs:
+            if id not in self._texts and id in self._given:
+                self._texts[id] = self._given[id]
+            elif id not in self._texts and id in self._programs:
                 self._texts[id] = self._lowering().generate(self._programs[id], observed=self._observed)
             text = self._texts.get(id)
             found = find_plugins(self._id)[id] if text is None else plugin_from_text(text, f"<plug-in of {id}>")
@@ -84,7 +87,7 @@ class Plugins(_ByEntry[Plugin]):
 
     def __getstate__(self) -> dict[str, Any]:
         # Generated code does not travel between processes; the texts of what has been asked for do.
-        return {**vars(self), "_loaded": {}, "_programs": {}}
+        return {**vars(self), "_loaded": {}, "_programs": {}, "_given": {}}
 
 
 class Pairings:
@@ -93,9 +96,9 @@ class Pairings:
     It can be sent to another process, where it knows the pairings that it has made before.
     """
 
-    def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
+    def __init__(self, game: AnyGame, *, observed: bool = False, texts: Mapping[str, str] | None = None) -> None:
         self.game: AnyGame | None = game
-        self._plugins = Plugins(game, observed=observed)
+        self._plugins = Plugins(game, observed=observed, texts=texts)
         self._observed = observed
         self._table = game.table
         self._rules = game.definition.rules
@@ -112,9 +115,12 @@ class Pairings:
         return self._linked[players]
 
 
-def pairings_of(game: AnyGame, *, observed: bool = False) -> Pairings:
-    """Return the pairings of a game: always the same object, so that each is linked once."""
-    return game.once(("pairings", observed), lambda: Pairings(game, observed=observed))
+def pairings_of(game: AnyGame, *, observed: bool = False, texts: Mapping[str, str] | None = None) -> Pairings:
+    """Return the pairings of a game: always the same object, so that each is linked once.
+
+    The first call may name plug-ins that have been generated before, as `texts` by id.
+    """
+    return game.once(("pairings", observed), lambda: Pairings(game, observed=observed, texts=texts))
 
 
 def require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:

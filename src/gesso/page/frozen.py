@@ -1,0 +1,237 @@
+"""A project as one file that opens without reading, checking or compiling its texts, so that a browser can play it."""
+
+from __future__ import annotations
+
+import copyreg
+import io
+import pickle
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field
+from functools import cache, partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from gesso.data_classes import dataclass
+from gesso.files import write_atomically
+from gesso.games import load
+from gesso.project import CARDS
+from gesso.project.entries import Contents, Entry
+from gesso.project.files import Files
+from gesso.project.game import AnyGame, Game
+from gesso.project.manifest import Manifest
+from gesso.project.packs import PackEntries
+from gesso.project.pairing import pairings_of
+from gesso.project.project import ProjectModel
+from gesso.source import SourceFile
+
+if TYPE_CHECKING:
+    from gesso.games import AnyGame as AnyDefinition
+    from gesso.project.selection import Part
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenEntry:
+    """One entry that has passed its check."""
+
+    id: str
+    kind: int
+    """The position of its kind in the game."""
+    file: str
+    """Its file, from the folder of the project."""
+    contents: bytes
+    """A pickle of its `_Loaded`: a game needs few of the entries."""
+    plugins: tuple[bytes, bytes]
+    """Its plug-in, and the one that counts how each clause went, packed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenGame:
+    """One game with those of its entries that can be played."""
+
+    id: str
+    locale: str
+    table: Any
+    entries: tuple[FrozenEntry, ...]
+    translations: Mapping[str, str]
+    """The texts of its translation files, by their places in the folder of the project."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenProject:
+    """Everything that a game between entries of a project needs."""
+
+    name: str
+    games: tuple[FrozenGame, ...]
+
+
+class _Pickler(pickle.Pickler):
+    """Writes read-only mappings too."""
+
+    dispatch_table = copyreg.dispatch_table | {MappingProxyType: lambda held: (_read_only, (dict(held),))}
+
+
+def _read_only(held: dict[Any, Any]) -> Mapping[Any, Any]:
+    return MappingProxyType(held)
+
+
+def _pickled(value: object) -> bytes:
+    written = io.BytesIO()
+    _Pickler(written, 5).dump(value)
+    return written.getvalue()
+
+
+def freeze(project: ProjectModel, parts: Iterable[Part]) -> bytes:
+    """Return chosen entries of a project, with those that they need in play.
+
+    Raises:
+        CheckError: An entry, a game file or a translation has errors.
+    """
+    return _pickled(FrozenProject(project.name, tuple(_frozen(part) for part in parts)))
+
+
+def _frozen(part: Part) -> FrozenGame:
+    # A browser that thaws has nothing that prints.
+    from gesso.tasks.build import with_transformations
+
+    game = part.game
+    chosen = {entry.id for entry in with_transformations(part).entries}
+    # What nobody can bring may be lent to those who play, such as loose cards.
+    players = {*game.definition.playable(game.table)} if game.table is not None else set()
+    entries = [
+        entry for id in game.ids() if (id in chosen or id not in players) and (entry := game.entry(id)) is not None
+    ]
+    return FrozenGame(
+        game.id,
+        game.locale,
+        game.table,
+        tuple(_frozen_entry(game, entry) for entry in entries),
+        dict(_translations(game, entries)) if game.suffix else {},
+    )
+
+
+def _frozen_entry(game: AnyGame, entry: Entry[Any, Any]) -> FrozenEntry:
+    program, printed = game.program(entry), game.printed(entry)
+    generate = game.definition.lowering().generate
+    return FrozenEntry(
+        entry.id,
+        game.definition.kinds.index(entry.kind),
+        f"{CARDS}/{game.id}/{entry.id}/{entry.kind.file}",
+        zlib.compress(_pickled(_Loaded(entry.source, entry.model, program, printed)), 9),
+        (_packed(generate(program, observed=False)), _packed(generate(program, observed=True))),
+    )
+
+
+def _packed(text: str) -> bytes:
+    return zlib.compress(text.encode(), 9)
+
+
+class _Texts(Mapping[str, str]):
+    """Plug-ins by entry, unpacked when they are asked for."""
+
+    def __init__(self, packed: Mapping[str, bytes]) -> None:
+        self._packed = packed
+
+    def __getitem__(self, id: str) -> str:
+        return zlib.decompress(self._packed[id]).decode()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packed)
+
+    def __len__(self) -> int:
+        return len(self._packed)
+
+
+def _translations(game: AnyGame, entries: Iterable[Entry[Any, Any]]) -> Iterable[tuple[str, str]]:
+    from gesso.project import TRANSLATIONS
+    from gesso.project.translations import translation_file
+
+    home, name = f"{CARDS}/{game.id}", f"{TRANSLATIONS}/{game.locale}.yaml"
+    owners: list[tuple[str, Any]] = [(f"{home}/{entry.id}/{name}", entry) for entry in entries]
+    owners += [(f"{home}/{name}", owner) for owner in (*game.pack_entries.packs, None)]
+    for place, owner in owners:
+        file = translation_file(game, owner)
+        if file is not None:
+            yield place, file.source.text
+
+
+def thaw(data: bytes, root: Path) -> ProjectModel:
+    """Return a project as it was when `freeze` wrote it.
+
+    Only thaw what the same version of Gesso has frozen: it is a pickle, so a stranger's could run code.
+
+    Args:
+        data: The frozen project.
+        root: The folder that stands for the folder of the project. Translations are written there, if there are any.
+    """
+    frozen: FrozenProject = pickle.loads(data)
+    files = Files(root)
+    for game in frozen.games:
+        for place, text in game.translations.items():
+            (root / place).parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(root / place, text.encode())
+    games = tuple(_thawed(game, root, files) for game in frozen.games)
+    return ProjectModel(root, Manifest(frozen.name, tuple(game.id for game in games), ()), games, files)
+
+
+@dataclass(frozen=True, slots=True)
+class _Loaded:
+    """What the pickle of an entry holds."""
+
+    source: SourceFile | None
+    model: Any
+    program: Any
+    printed: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _ThawedGame(Game[Any, Any, Any]):
+    """A game whose programs are known."""
+
+    loaded: Mapping[str, Callable[[], _Loaded]] = field(default_factory=dict, compare=False, repr=False)
+
+    def program(self, entry: Entry[Any, Any]) -> Any:
+        return self.loaded[entry.id]().program
+
+    def printed(self, entry: Entry[Any, Any]) -> Any:
+        return self.loaded[entry.id]().printed
+
+
+def _thawed(frozen: FrozenGame, root: Path, files: Files) -> AnyGame:
+    definition = load(frozen.id)
+    folder = root / CARDS / frozen.id
+    loaded = {entry.id: cache(partial(_load, entry.contents)) for entry in frozen.entries}
+    game = _ThawedGame(
+        definition,
+        folder,
+        folder / definition.game_file,
+        None,
+        None,
+        frozen.table,
+        tuple(_thawed_entry(entry, definition, root, loaded[entry.id]) for entry in frozen.entries),
+        (),
+        files,
+        PackEntries(definition, ()),
+        locale=frozen.locale,
+        loaded=loaded,
+    )
+    for observed in (False, True):
+        texts = _Texts({entry.id: entry.plugins[observed] for entry in frozen.entries})
+        pairings_of(game, observed=observed, texts=texts)
+    return game
+
+
+def _load(contents: bytes) -> _Loaded:
+    loaded: _Loaded = pickle.loads(zlib.decompress(contents))
+    return loaded
+
+
+def _thawed_entry(
+    frozen: FrozenEntry, definition: AnyDefinition, root: Path, loaded: Callable[[], _Loaded]
+) -> Entry[Any, Any]:
+    file = root / frozen.file
+    source = SourceFile(frozen.file, "")
+    return Entry(
+        frozen.id, definition.kinds[frozen.kind], file.parent, file, source, lambda: Contents(None, loaded().model), ()
+    )

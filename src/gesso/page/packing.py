@@ -1,0 +1,69 @@
+"""The parts of Gesso that a browser needs, as one archive."""
+
+from __future__ import annotations
+
+import io
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import gesso
+from gesso.files import file_bytes
+from gesso.games import BUILT_IN
+from gesso.resources import resources
+
+if TYPE_CHECKING:
+    from gesso.project.game import AnyGame
+
+_PACKAGE = Path(gesso.__file__).parent
+_UNUSED = frozenset(
+    {"api", "art", "checks", "cli", "codegen", "editing", "lsp", "printing", "reading", "spreadsheets", "static"}
+)
+"""Folders that no game in a browser needs: it checks, compiles, draws and prints nothing."""
+_OF_PAGE = frozenset({"__init__", "client", "frozen", "playground", "protocol", "replay", "table", "worker"})
+"""The modules of this package that work without a server."""
+_PHRASES = "templates/phrases"
+_SHAPES = "schema/page.schema.json"
+
+
+def modules(games: Iterable[AnyGame]) -> dict[str, bytes]:
+    """Return the files that play these games, by their places in the archive."""
+    chosen = tuple(games)
+    files = dict(_of_package(_PACKAGE, {game.id for game in chosen}))
+    files[f"gesso/_data/{_SHAPES}"] = file_bytes(resources(_SHAPES)[0])
+    for game in chosen:
+        if game.id not in BUILT_IN:
+            files |= _of_stranger(game)
+        for folder in (*resources(f"{_PHRASES}/core"), *resources(f"{_PHRASES}/{game.id}")):
+            for file in sorted(folder.glob("*.toml")):
+                files[f"gesso/_data/{_PHRASES}/{folder.name}/{file.name}"] = file_bytes(file)
+    return files
+
+
+def _of_package(package: Path, games: set[str]) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(package.rglob("*.py")):
+        parts = file.relative_to(package).parts
+        other_game = parts[0] == "games" and len(parts) > 2 and parts[1] not in games
+        of_server = parts[0] == "page" and file.stem not in _OF_PAGE
+        if not other_game and not of_server and not _UNUSED & {*parts[:-1]}:
+            yield f"{package.name}/{'/'.join(parts)}", file_bytes(file)
+
+
+def _of_stranger(game: AnyGame) -> Mapping[str, bytes]:
+    """Return the package of a game that does not ship with Gesso."""
+    name = type(game.definition).__module__.partition(".")[0]
+    package = Path(str(sys.modules[name].__file__)).parent
+    return {
+        f"{name}/{file.relative_to(package).as_posix()}": file_bytes(file) for file in sorted(package.rglob("*.py"))
+    }
+
+
+def archive_of(files: Mapping[str, bytes]) -> bytes:
+    """Return files as a ZIP archive; equal files give equal bytes."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as out:
+        for name, data in sorted(files.items()):
+            out.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()

@@ -1,0 +1,39 @@
+"""The live page's other back end: the same rules in a Web Worker of the reader's browser, without a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from gesso.page.client import Client
+from gesso.page.frozen import thaw
+from gesso.page.table import House, TableDesk
+from gesso.project.project import ProjectModel
+
+_PROJECT = Path("/project")
+
+
+class Worker:
+    """One page that plays a published set.
+
+    Args:
+        frozen: The set.
+        faces: What the page has to know of the pictures of each face, as JSON.
+        tell: Sends a message, as JSON, to the page.
+    """
+
+    def __init__(self, frozen: bytes, faces: str, tell: Callable[[str], None]) -> None:
+        project = thaw(frozen, _PROJECT)
+        known: Mapping[str, Mapping[str, Any]] = json.loads(faces)
+
+        def pictures(_: ProjectModel, names: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+            return {name: known[name] for name in names if name in known}
+
+        desk = TableDesk(House(lambda: project, pictures))
+        self._client = Client(desk.requests, lambda message: tell(json.dumps(message, ensure_ascii=False)))
+
+    def hear(self, text: str) -> None:
+        """Answer a message of the page."""
+        self._client.hear(json.loads(text))
