@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from cli.proof_page import ProofPage
-from docs.site.browser import CHROMIUM, browsing
+from browser import CHROMIUM, browsing
 from games.lanterns.definition import GAME, PROJECT
 
 import gesso

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from docs.site.browser import CHROMIUM, Browser, browsing
+from browser import CHROMIUM, Browser, browsing
 
 from tools.extension import FOLDER
 

@@ -34,6 +34,7 @@ COMMANDS = {
     "check": "find every problem in the card files, with line and column",
     "fmt": "lay out card files: spaces, blocks and blank lines",
     "lsp": "help in your editor while you write",
+    "serve": "show the project in a browser while you edit it",
     "build": "check, then write rules plug-ins, faces and sheets to build/",
     "kit": "print everything that players need on the table, in one file",
     "printer": "show and save how your printer prints",
@@ -52,7 +53,7 @@ COMMANDS = {
     "completion": "write the script with which a shell completes commands",
 }
 GROUPS = {
-    "write": ("new", "add", "import", "check", "fmt", "lsp"),
+    "write": ("new", "add", "import", "check", "fmt", "lsp", "serve"),
     "print": ("build", "kit", "printer", "export"),
     "look": ("test", "text", "read", "diff"),
     "play": ("try", "play", "simulate", "replay"),

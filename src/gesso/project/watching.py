@@ -6,6 +6,7 @@ answers 8 ms sooner, but it is a compiled one for each system, and folders on a 
 """
 
 import os
+import threading
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -30,12 +31,16 @@ class Watching:
     def __init__(self, root: Path) -> None:
         self._root = root
         self._before = _stamps(root)
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        """End `changes`, from any thread."""
+        self._stopped.set()
 
     def changes(self) -> Iterator[tuple[Path, ...]]:
-        """Wait for changes, for ever; yield the files that have changed, come or gone, once they stay as they are."""
+        """Wait for changes until `stop`; yield the files that have changed, come or gone, once they stay as they are."""
         since = time.monotonic()
-        while True:
-            time.sleep(_PAUSE if time.monotonic() - since < _PATIENT else _LONG_PAUSE)
+        while not self._stopped.wait(_PAUSE if time.monotonic() - since < _PATIENT else _LONG_PAUSE):
             after = _stamps(self._root)
             if after == self._before:
                 continue

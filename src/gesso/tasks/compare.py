@@ -423,14 +423,14 @@ def _changes(pairs: list[_Pair], context: PrintContext) -> Iterator[FaceChange]:
         assert shown is not None, "a pair has a face"
         files = [context.face_file(face.key) if face else None for face in (old, new)]
         before, after = (file if file and file.is_file() else None for file in files)
-        differs, box = (True, None) if before is None or after is None else _difference(before, after)
+        differs, box = (True, None) if before is None or after is None else difference(before, after)
         if differs:
             title = str(shown.spec.values.get("name", ""))
             yield FaceChange(shown.spec.id, shown.spec.card, title, before, after, box)
 
 
-def _difference(before: Path, after: Path) -> tuple[bool, Box | None]:
-    """Return whether two pictures differ, and where."""
+def difference(before: Path, after: Path) -> tuple[bool, Box | None]:
+    """Return whether two pictures of faces differ, and where, in pixels. Raises OSError or SyntaxError for no picture."""
     from PIL import ImageChops
 
     with open_face(before) as first, open_face(after) as second:

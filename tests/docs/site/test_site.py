@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docs.site.browser import CHROMIUM, browsing
+from browser import CHROMIUM, browsing
 from soak import SOAK
 
 import gesso

@@ -143,9 +143,20 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 @contextmanager
 def browsing(site: Path) -> Iterator[Browser]:
     """A browser before a site in a folder. Needs `CHROMIUM`."""
-    assert CHROMIUM is not None
     server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        with browser_at(f"http://127.0.0.1:{server.server_port}") as browser:
+            yield browser
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def browser_at(address: str) -> Iterator[Browser]:
+    """A browser before a server that runs already. Needs `CHROMIUM`."""
+    assert CHROMIUM is not None
     to_browser, from_browser = os.pipe(), os.pipe()
     with tempfile.TemporaryDirectory(prefix="gesso-browser-", ignore_cleanup_errors=True) as profile:
         # The browser reads from descriptor 3 and writes to 4.
@@ -159,11 +170,9 @@ def browsing(site: Path) -> Iterator[Browser]:
         os.close(to_browser[0])
         os.close(from_browser[1])
         try:
-            yield Browser(process, from_browser[0], to_browser[1], f"http://127.0.0.1:{server.server_port}")
+            yield Browser(process, from_browser[0], to_browser[1], address)
         finally:
             process.kill()
             process.wait()
             os.close(from_browser[0])
             os.close(to_browser[1])
-            server.shutdown()
-            server.server_close()

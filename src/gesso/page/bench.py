@@ -1,0 +1,744 @@
+"""The bench: one card as it looks, reads and plays, told anew after every save, each part as soon as it is known.
+
+All work on the project is done by one thread in small units. What follows a save is a row of units, and a newer save
+stops the rest of it. The card that is looked at comes before everything else.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gesso.api import Workspace
+from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors
+from gesso.diagnostics.fixes import applied
+from gesso.page import shown
+from gesso.page.client import Client, Handler, Handlers
+from gesso.page.pictures import Pictures, address
+from gesso.page.protocol import Message, Refusal
+from gesso.page.set import (
+    Printable,
+    alternative,
+    bare_pieces,
+    counted,
+    entry_data,
+    face_data,
+    pieces_data,
+    sides,
+    title_of,
+)
+from gesso.page.work import Urgency, Worker
+from gesso.project import MANIFEST, SCENARIOS
+from gesso.project.game import AnyGame
+from gesso.project.watching import Watching
+from gesso.records import text_digest
+from gesso.tasks.build import entry_prints
+from gesso.tasks.fix import rewrite
+
+if TYPE_CHECKING:
+    from gesso.editing.cards import ShownCard
+    from gesso.printing.component import Component
+    from gesso.project.entries import Entry
+
+Key = tuple[str, str]
+"""The game and the id of an entry."""
+_MOST_PROBLEMS = 300
+_GAMES_A_UNIT, _FIRST_GAMES, _MOST_GAMES = 4, 40, 400
+"""Games that are played to count what takes effect: at a time, before it is first told, and in all."""
+_PAUSE_WITHOUT_PROJECT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a page looks at."""
+
+    entry: Key
+    piece: str
+    """The id of a face of the piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A card as it was after a save."""
+
+    at: float
+    """When it was saved, in seconds since 1970."""
+    card: ShownCard | None
+    lines: tuple[str, ...]
+    keys: tuple[str, ...]
+    """The keys of its faces."""
+
+
+@dataclass(slots=True)
+class _Known:
+    """What is known of an entry."""
+
+    printable: Printable = field(default_factory=Printable)
+    now: dict[str, Moment] = field(default_factory=dict)
+    """The newest state of its pieces that were looked at, by id."""
+    before: dict[str, Moment] = field(default_factory=dict)
+    """The state before the last save that changed them."""
+    scenarios: Message | None = None
+    scenarios_of: object = None
+    """What they were played with."""
+
+
+class Bench:
+    """A project, and the pages that look at it."""
+
+    def __init__(self, root: Path, open_editor: Callable[[Path, int], None] | None = None) -> None:
+        """Prepare to look at a project; `start` begins.
+
+        Args:
+            root: The project's folder.
+            open_editor: Opens a file at a line in the designer's editor; None if no editor is named.
+        """
+        self.root = root
+        self.worker = Worker("bench")
+        self.pictures = Pictures(root)
+        self._open_editor = open_editor
+        self._workspace: Workspace | None = None
+        self._refused: RequestError | None = None
+        self._watching: Watching | None = None
+        self._watcher: threading.Thread | None = None
+        self._pages: dict[Client, Look | None] = {}
+        self._lock = threading.Lock()
+        self._revision = 0
+        self._saved = time.time()
+        self._known: dict[Key, _Known] = {}
+        self._told: Message = {}
+
+    # ------------------------------------------------------------ beginning and end
+
+    def start(self) -> None:
+        """Read the project and begin to watch its files."""
+        self._watching = Watching(self.root)
+        self.worker.do(lambda: self._steps(self._first_steps(), 0))
+        self._watcher = threading.Thread(target=self._watch, args=(self._watching,), name="watching", daemon=True)
+        self._watcher.start()
+
+    def close(self) -> None:
+        """Stop watching and working."""
+        if self._watching is not None:
+            self._watching.stop()
+        self.worker.close()
+        if self._workspace is not None:
+            self._workspace.close()
+        if self._watcher is not None:
+            self._watcher.join()
+
+    def facts(self) -> Message:
+        """Return what a page that says hello is told of the project."""
+        return self.worker.do(self._facts).result()
+
+    def _facts(self) -> Message:
+        if self._workspace is None:
+            self._open()
+        name = self.root.name if self._workspace is None else self._workspace.project.name
+        return {"project": name, "root": self.root.name, "editor": self._open_editor is not None, "saved": self._saved}
+
+    @property
+    def handlers(self) -> Handlers:
+        """What pages may ask, by name."""
+        return {
+            "set/entries": self._in_worker(self._entries),
+            "set/pieces": self._in_worker(self._pieces),
+            "bench/look": self._in_worker(self._look),
+            "bench/fix": self._in_worker(self._fix),
+            "bench/open": self._in_worker(self._open_file),
+        }
+
+    def _in_worker(self, handler: Handler) -> Handler:
+        return lambda client, message: self.worker.do(lambda: handler(client, message)).result()
+
+    # ------------------------------------------------------------ saves
+
+    def _watch(self, watching: Watching) -> None:
+        """Follow the files of the project until it is closed."""
+        for changed in watching.changes():
+            with self._lock:
+                self._revision += 1
+                revision = self._revision
+            at = time.time()
+            steps = self._save_steps(changed, at)
+            self.worker.do(lambda steps=steps, revision=revision: self._steps(steps, revision))  # type: ignore[misc]
+
+    def _steps(self, steps: Iterator[Urgency], revision: int) -> None:
+        """Do the next unit of a row, then let the worker do the rest; a newer save ends the row."""
+        try:
+            urgency = next(steps)
+            while urgency is Urgency.NOW:
+                urgency = next(steps)
+        except StopIteration:
+            return
+        except RequestError as error:
+            self._refuse(error)
+            return
+        except Exception:
+            # The next save may be one that can be shown.
+            logging.getLogger(__name__).exception("a step after a save has failed")
+            return
+        if revision == self._revision:
+            self.worker.do(lambda: self._steps(steps, revision), urgency)
+
+    def _first_steps(self) -> Iterator[Urgency]:
+        self._open()
+        yield from self._after(self._saved, {})
+
+    def _save_steps(self, changed: tuple[Path, ...], at: float) -> Iterator[Urgency]:
+        self._saved = at
+        names = [path.relative_to(self.root).as_posix() for path in changed]
+        self._tell_all({"tell": "saved", "revision": self._revision, "files": names[:50], "at": at})
+        if any(name.startswith("templates/") for name in names):
+            self.pictures.forget_templates()
+            for known in self._known.values():
+                known.printable.source = None
+        if self._workspace is None:
+            self._open()
+        else:
+            for path in changed:
+                self._workspace.write(path, None)
+            _ = self._workspace.project
+        self._refused = None
+        yield from self._after(at, dict.fromkeys(changed))
+
+    def _after(self, at: float, changed: Mapping[Path, None]) -> Iterator[Urgency]:
+        """Yield before every further unit of work that follows a save, with the urgency of that unit."""
+        workspace = self._required()
+        began = time.perf_counter()
+        workspace.look_further()
+        self._tell_checked(began)
+        yield Urgency.NOW
+        for look in self._looks():
+            self._tell_look(look, at)
+            yield Urgency.SOON
+            for _ in self._draw(look):
+                yield Urgency.SOON
+        while workspace.next_step and workspace.next_step != "prints":
+            workspace.look_further()
+            yield Urgency.SOON
+        self._tell_checked(began, final=True)
+        for look in self._looks():
+            yield Urgency.SOON
+            self._tell_scenarios(look.entry)
+        for look in self._looks():
+            yield from self._cover(look.entry)
+        while workspace.look_further():
+            yield Urgency.IDLE
+        self._tell_checked(began, final=True)
+        for key in self._all_entries():
+            yield Urgency.IDLE
+            self._tell_scenarios(key)
+
+    def _open(self) -> None:
+        try:
+            self._workspace = Workspace(self.root)
+        except RequestError as error:
+            self._refuse(error)
+            raise
+
+    def _refuse(self, error: RequestError) -> None:
+        """Tell all pages why the project cannot be used. What they show stays."""
+        self._refused = error
+        self._tell_all({"tell": "project", "usable": False, "message": str(error), "hint": error.hint})
+
+    def _required(self) -> Workspace:
+        if self._workspace is None:
+            self._open()
+        assert self._workspace is not None, "it was opened, or refused"
+        return self._workspace
+
+    # ------------------------------------------------------------ what pages are told
+
+    def join(self, client: Client) -> None:
+        """Tell a page of everything from now on, until it leaves."""
+        with self._lock:
+            self._pages[client] = None
+
+        def leave() -> None:
+            with self._lock:
+                self._pages.pop(client, None)
+
+        client.on_farewell(leave)
+
+    def _tell_all(self, message: Message) -> None:
+        with self._lock:
+            pages = [*self._pages]
+        for page in pages:
+            page.tell(message)
+
+    def _tell_those(self, message: Message, wanted: Callable[[Look], bool]) -> None:
+        with self._lock:
+            pages = [page for page, look in self._pages.items() if look is not None and wanted(look)]
+        for page in pages:
+            page.tell(message)
+
+    def _looks(self) -> list[Look]:
+        """Return what the pages look at, what was asked for last first."""
+        with self._lock:
+            return [*dict.fromkeys(look for look in reversed([*self._pages.values()]) if look is not None)]
+
+    def _tell_checked(self, began: float, *, final: bool = False) -> None:
+        workspace = self._required()
+        message = {
+            "problems": self._problems(proposing=final),
+            "entries": {
+                f"{game}/{id}": counted(self._own(workspace, entry)) for (game, id), (_, entry) in self._found().items()
+            },
+            "files": len(workspace.project.paths),
+        }
+        if final and message == self._told:
+            return
+        self._told = message
+        took = round(1000 * (time.perf_counter() - began))
+        self._tell_all({"tell": "checked", "revision": self._revision, "milliseconds": took, "final": final, **message})
+
+    def _problems(self, *, proposing: bool = False) -> list[Message]:
+        """Return all problems, errors first; with proposals for texts that cannot be read if there is time for them."""
+        workspace = self._required()
+        found = [problem for each in workspace.known_problems.values() for problem in each]
+        found.sort(key=lambda problem: not problem.is_error)
+        found = found[:_MOST_PROBLEMS]
+        if proposing and found:
+            found = workspace.project.with_proposals(found)
+        return [shown.problem_data(self.root, problem, self._owner(problem.span.path)) for problem in found]
+
+    def _owner(self, path: str) -> str:
+        """Return the entry whose folder holds a file, as `game/id`; empty for other files."""
+        place = self.root / path
+        for (game, id), (_, entry) in self._found().items():
+            if place == entry.file or (entry.folder != entry.file.parent.parent and place.is_relative_to(entry.folder)):
+                return f"{game}/{id}"
+        return ""
+
+    @staticmethod
+    def _own(workspace: Workspace, entry: Entry[Any, Any]) -> list[Diagnostic]:
+        """Return the problems of the files of an entry."""
+        root, known = workspace.root, workspace.known_problems
+        names = {place.relative_to(root).as_posix() for place in (entry.file, entry.folder / SCENARIOS)}
+        return [problem for name in names for problem in known.get(name, ())]
+
+    def _found(self) -> dict[Key, tuple[AnyGame, Entry[Any, Any]]]:
+        """Return the project's own entries."""
+        games = self._required().project.games
+        return {(game.id, entry.id): (game, entry) for game in games for entry in game.entries}
+
+    def _all_entries(self) -> list[Key]:
+        return [*self._found()]
+
+    # ------------------------------------------------------------ the set
+
+    def _entries(self, client: Client, message: Message) -> Message:
+        workspace = self._required()
+        entries = []
+        for key, (game, entry) in self._found().items():
+            known = self._known.get(key)
+            entries.append(
+                {
+                    **entry_data(game, entry, self._own(workspace, entry)),
+                    "file": entry.file.relative_to(self.root).as_posix(),
+                    "scenarios": None if known is None else known.scenarios and _summary(known.scenarios),
+                }
+            )
+        return {
+            "entries": entries,
+            "problems": self._problems(),
+            "refused": None if self._refused is None else {"message": str(self._refused), "hint": self._refused.hint},
+        }
+
+    def _pieces(self, client: Client, message: Message) -> Message:
+        key = self._key(message)
+        return {"entry": "/".join(key), "pieces": self._pieces_of(key)}
+
+    def _pieces_of(self, key: Key) -> list[Message]:
+        _, entry = self._found()[key]
+        printable = self._printable(key)
+        return pieces_data(printable) or bare_pieces(entry)
+
+    def _key(self, message: Message) -> Key:
+        game, _, id = message["entry"].partition("/")
+        if (game, id) not in self._found():
+            raise Refusal("gone", f"there is no entry `{id}` any more")
+        return game, id
+
+    def _printable(self, key: Key) -> Printable:
+        """Return what is printed of an entry, as it is now or as it was when it had no error."""
+        game, entry = self._found()[key]
+        known = self._known.setdefault(key, _Known())
+        printable = known.printable
+        state = (entry.source, game.source)
+        if printable.source == state or not game.definition.printing:
+            return printable
+        from gesso.printing.cache import SourceDigests
+        from gesso.printing.pipeline.runs import PrintRun, plan_of
+
+        try:
+            context = self.pictures.context
+            prints = entry_prints(game, entry, self.root, context.fonts)
+            jobs = plan_of(PrintRun(prints, self.root), SourceDigests(context.templates, context.fonts)).drawn()
+        except (CheckError, RequestError):
+            return printable
+        first = printable.first or {id: job.key for id, job in jobs.items()}
+        known.printable = Printable(state, prints, jobs, self._saved, first)
+        self.pictures.learn(jobs.values())
+        return known.printable
+
+    # ------------------------------------------------------------ the card that is looked at
+
+    def _look(self, client: Client, message: Message) -> Message:
+        """Show a card: what is known at once; pictures, scenarios and coverage follow."""
+        key = self._key(message)
+        look = Look(key, message["card"])
+        with self._lock:
+            if client in self._pages:
+                # It goes to the end: what was asked for last comes first after a save.
+                del self._pages[client]
+                self._pages[client] = look
+        found = {part: self._part(part, look) for part in ("words", "source", "face")}
+        scenarios = self._known[key].scenarios
+
+        def later() -> Iterator[Urgency]:
+            yield Urgency.SOON
+            yield from self._draw(look)
+            self._tell_scenarios(key)
+            yield from self._cover(key)
+
+        steps, revision = later(), self._revision
+        self.worker.do(lambda: self._steps(steps, revision), Urgency.SOON)
+        return {
+            "entry": "/".join(key),
+            "card": look.piece,
+            "pieces": self._pieces_of(key),
+            **found,
+            "scenarios": scenarios,
+        }
+
+    def _part(self, part: str, look: Look) -> Message:
+        match part:
+            case "words":
+                return self._words(look)
+            case "source":
+                return self._source(look)
+            case _:
+                return self._face(look)
+
+    def _tell_look(self, look: Look, at: float) -> None:
+        self._remember(look, at)
+        head = {"revision": self._revision, "entry": "/".join(look.entry), "card": look.piece}
+        for part in ("words", "source"):
+            self._tell_those({"tell": part, **head, **self._part(part, look)}, lambda each: each == look)
+
+    def _draw(self, look: Look) -> Iterator[Urgency]:
+        """Draw the faces that are looked at, the front first, and tell of each once it is there."""
+        head = {"entry": "/".join(look.entry), "card": look.piece}
+        printable = self._printable(look.entry)
+        piece = printable.piece(look.piece)
+        for key in printable.keys(piece) if piece is not None else ():
+            self.pictures.named(f"{key}.png")
+            message = {"tell": "face", "revision": self._revision, **head, **self._face(look)}
+            self._tell_those(message, lambda each: each == look)
+            yield Urgency.SOON
+        known = self._known.get(look.entry)
+        if piece is not None and known is not None and piece.front.id in known.before:
+            message = {"tell": "since", "revision": self._revision, **head, **self._since(look, drawn=True)}
+            self._tell_those(message, lambda each: each == look)
+        self._tell_all(
+            {
+                "tell": "pieces",
+                "revision": self._revision,
+                "entry": head["entry"],
+                "pieces": self._pieces_of(look.entry),
+            }
+        )
+
+    def _place(self, look: Look) -> tuple[Component | None, Any, int | None]:
+        """Return the piece, the source of its entry, and the offset where its card stands; None beside all cards."""
+        from gesso.editing.changed import cards_in
+
+        _, entry = self._found()[look.entry]
+        printable = self._printable(look.entry)
+        piece = printable.piece(look.piece)
+        source = entry.source
+        card = piece.front.card if piece is not None else look.piece
+        if source is None or not card:
+            return piece, source, None
+        node = self._required()._tree(entry.file)
+        if node is not None:
+            for id, span, _ in cards_in(node):
+                if id == card and span.start < len(source.text):
+                    return piece, source, _id_in(source.text, card, span.start)
+        return piece, source, None
+
+    def _shown_card(self, look: Look) -> ShownCard | None:
+        _, entry = self._found()[look.entry]
+        _, source, offset = self._place(look)
+        if source is None:
+            return None
+        try:
+            return self._required().card(entry.file, offset if offset is not None else 0)
+        except (CheckError, RequestError):
+            return None
+
+    def _lines(self, look: Look) -> tuple[Any, tuple[int, int]]:
+        from gesso.editing.changed import cards_in
+
+        _, entry = self._found()[look.entry]
+        _, source, offset = self._place(look)
+        if source is None:
+            return None, (1, 1)
+        node = self._required()._tree(entry.file)
+        others = [span for _, span, _ in cards_in(node)] if node is not None else []
+        start = None if offset is None else source.span(offset, offset)
+        return source, shown.lines_of(source, start, others)
+
+    def _remember(self, look: Look, at: float) -> None:
+        """Keep the state of a card, and the one before it if it differs."""
+        known = self._known.setdefault(look.entry, _Known())
+        printable = self._printable(look.entry)
+        piece = printable.piece(look.piece)
+        source, (first, last) = self._lines(look)
+        lines = tuple(source.text.splitlines()[first - 1 : last]) if source is not None else ()
+        id = piece.front.id if piece is not None else look.piece
+        _, entry = self._found()[look.entry]
+        whole = not has_errors(self._own(self._required(), entry))
+        last_moment = known.now.get(id)
+        card = self._shown_card(look)
+        keys = printable.keys(piece) if piece is not None else ()
+        if not whole and last_moment is not None:
+            # A broken save is compared with the last good one.
+            known.before[id] = (
+                last_moment if known.before.get(id) is None or last_moment.lines != lines else known.before[id]
+            )
+            return
+        moment = Moment(at, card, lines, keys)
+        if last_moment is not None and (last_moment.lines, last_moment.keys) != (lines, keys):
+            known.before[id] = last_moment
+        known.now[id] = moment
+
+    def _words(self, look: Look) -> Message:
+        known = self._known.setdefault(look.entry, _Known())
+        piece = self._printable(look.entry).piece(look.piece)
+        id = piece.front.id if piece is not None else look.piece
+        if id not in known.now:
+            self._remember(look, self._saved)
+        card, before, now = self._shown_card(look), known.before.get(id), known.now.get(id)
+        stale = None
+        if (card is None or not card.texts) and now is not None and now.card is not None and now.card.texts:
+            card, stale = now.card, now.at
+        _, entry = self._found()[look.entry]
+        return {
+            "title": title_of(piece.front) if piece is not None else (card.title if card is not None else look.piece),
+            "kind": card.kind if card is not None else "",
+            "file": entry.file.relative_to(self.root).as_posix(),
+            "texts": []
+            if card is None
+            else shown.words_data(card, before.card if before is not None and stale is None else None),
+            "stale": stale,
+            "since": None if before is None else before.at,
+        }
+
+    def _source(self, look: Look) -> Message:
+        _, entry = self._found()[look.entry]
+        source, lines = self._lines(look)
+        name = entry.file.relative_to(self.root).as_posix()
+        if source is None:
+            return {"file": name, "first": 1, "lines": [], "broken": True}
+        problems = self._required().known_problems.get(name, ())
+        data = shown.source_data(self._required(), entry.file, source, lines, problems)
+        return {"file": name, "first": lines[0], "lines": data, "broken": has_errors(problems)}
+
+    def _face(self, look: Look) -> Message:
+        game, entry = self._found()[look.entry]
+        printable = self._printable(look.entry)
+        piece = printable.piece(look.piece)
+        stale = piece is not None and printable.source != (entry.source, game.source)
+        card = self._shown_card(look)
+        words = [paragraph for each in card.texts for paragraph in each.passage.paragraphs] if card is not None else []
+        faces = []
+        for face, side in zip(sides(piece), ("front", "back")) if piece is not None else ():
+            job = printable.jobs.get(face.id)
+            if job is not None:
+                file = self.pictures.context.face_file(job.key)
+                faces.append(
+                    {
+                        **face_data(face, job.key, side),
+                        "alt": alternative(title_of(face), words if side == "front" else ()),
+                        "drawn": file.is_file(),
+                        "trim": _trim(file),
+                    }
+                )
+        why = [problem for problem in self._own(self._required(), entry) if problem.is_error]
+        return {
+            "faces": faces,
+            "stale": {"at": printable.at, "line": why[0].span.line if why else None} if stale else None,
+        }
+
+    def _since(self, look: Look, *, drawn: bool = False) -> Message:
+        """Return what the last save changed of a card."""
+        known = self._known[look.entry]
+        printable = self._printable(look.entry)
+        piece = printable.piece(look.piece)
+        id = piece.front.id if piece is not None else look.piece
+        before = known.before.get(id)
+        if before is None:
+            return {"at": None, "lines": [], "pictures": None}
+        source, (first, last) = self._lines(look)
+        lines = source.text.splitlines()[first - 1 : last] if source is not None else []
+        pictures = None
+        keys = printable.keys(piece) if piece is not None else ()
+        if drawn and before.keys and keys and before.keys[0] != keys[0]:
+            pictures = self._compared(before.keys[0], keys[0])
+        return {"at": before.at, "lines": shown.line_changes(before.lines, lines, first)[:12], "pictures": pictures}
+
+    def _compared(self, old: str, new: str) -> Message | None:
+        """Return two pictures of a face, and where they differ as parts of their width and height."""
+        from gesso.tasks.compare import difference
+
+        before, after = self.pictures.named(f"{old}.png"), self.pictures.named(f"{new}.png")
+        if before is None or after is None:
+            return None
+        differs, box = difference(before, after)
+        return {"before": address(old), "now": address(new), "differs": differs, "box": box}
+
+    # ------------------------------------------------------------ scenarios and coverage
+
+    def _tell_scenarios(self, key: Key) -> None:
+        """Play the scenarios of an entry as the cards are now, and tell what came of it."""
+        found = self._found().get(key)
+        if found is None:
+            return
+        game, entry = found
+        workspace = self._required()
+        path = entry.folder / SCENARIOS
+        known = self._known.setdefault(key, _Known())
+        own_text = workspace.text(path)
+        if not game.definition.scenarios or own_text is None or entry.folder == game.folder:
+            return
+        waits = has_errors(self._own(workspace, entry)) or has_errors(game.diagnostics)
+        state = (own_text, game.source, tuple(each.source for each in game.entries))
+        if waits:
+            scenarios: Message = {
+                **(known.scenarios or {"file": "", "passed": 0, "failed": [], "broken": []}),
+                "waits": True,
+            }
+        elif known.scenarios_of == state and known.scenarios is not None:
+            scenarios = known.scenarios
+        else:
+            try:
+                outcome = workspace.played(path)
+            except (CheckError, RequestError):
+                return
+            scenarios = {**shown.scenarios_data(outcome, path.relative_to(self.root).as_posix()), "waits": False}
+            known.scenarios, known.scenarios_of = scenarios, state
+        head = {"tell": "scenarios", "revision": self._revision, "entry": "/".join(key)}
+        self._tell_those({**head, **scenarios}, lambda each: each.entry == key)
+        self._tell_those({**head, **_summary(scenarios), "brief": True}, lambda each: each.entry != key)
+
+    def _cover(self, key: Key) -> Iterator[Urgency]:
+        """Play games and tell how often each line of an entry took effect, first after a few games, then after all."""
+        from gesso.tasks.play import coverage
+
+        found = self._found().get(key)
+        if found is None:
+            return
+        game, entry = found
+        model = self._required().project.model
+        if not game.definition.lowering or game.table is None or has_errors(self._own(self._required(), entry)):
+            return
+        others = [id for id in game.definition.selectable(game.table) if id != entry.id and game.entry(id) is not None]
+        if entry.id not in game.definition.selectable(game.table) or not others:
+            return
+        name = entry.file.relative_to(self.root).as_posix()
+        total: dict[int, list[int]] = {}
+        for number in range(_MOST_GAMES // _GAMES_A_UNIT):
+            yield Urgency.SOON if number * _GAMES_A_UNIT < _FIRST_GAMES else Urgency.IDLE
+            try:
+                clauses = coverage(model, (entry.id, others[0]), games=_GAMES_A_UNIT, seed=number + 1)
+            except (CheckError, RequestError):
+                return
+            for clause in clauses:
+                if clause.source == name:
+                    counts = total.setdefault(clause.line, [0, 0, 0])
+                    for at, each in enumerate((clause.resolved, clause.failed, clause.skipped)):
+                        counts[at] += each
+            games = (number + 1) * _GAMES_A_UNIT
+            if games == _FIRST_GAMES or games % 100 == 0:
+                message = {
+                    "tell": "coverage",
+                    "revision": self._revision,
+                    "entry": "/".join(key),
+                    "games": games,
+                    "rival": others[0],
+                    "lines": {str(line): counts for line, counts in sorted(total.items())},
+                }
+                self._tell_those(message, lambda each: each.entry == key)
+
+    # ------------------------------------------------------------ changes
+
+    def _fix(self, client: Client, message: Message) -> Message:
+        """Make the first fix of a problem, unless its file has changed since the page saw it."""
+        workspace = self._required()
+        wanted, digest = message["problem"], message["digest"]
+        number = message.get("fix", 0)
+        every = (problem for each in workspace.known_problems.values() for problem in each)
+        problem = next((each for each in every if shown.problem_id(each) == wanted), None)
+        if problem is None or text_digest(problem.span.source.text) != digest:
+            raise Refusal("stale", "the file has changed since", "look at the newer problems")
+        fixes = problem.fixes or workspace.project.with_proposals([problem])[0].fixes
+        if not 0 <= number < len(fixes):
+            raise Refusal("gone", "there is no such fix")
+        fix = fixes[number]
+        before = fix.edits[0].span.source.text
+        reason = rewrite(self.root, fix.path, before, applied(before, [fix]))
+        if reason:
+            raise Refusal("stale", f"{fix.path} was not changed: {reason}")
+        return {"file": fix.path, "line": fix.edits[0].span.line, "title": fix.title}
+
+    def _open_file(self, client: Client, message: Message) -> Message:
+        """Open a file of the project at a line in the designer's editor."""
+        if self._open_editor is None:
+            raise Refusal("none", "no editor is named", "start `gesso serve` with --editor COMMAND")
+        name, line = message["file"], message["line"]
+        paths = {*self._required().project.paths, MANIFEST}
+        if name not in paths:
+            raise Refusal("gone", "there is no such file in the project")
+        try:
+            self._open_editor(self.root / name, line)
+        except OSError as error:
+            raise Refusal("refused", f"the editor cannot be started: {error.strerror or error}") from None
+        return {}
+
+
+def _summary(scenarios: Message) -> Message:
+    return {
+        "passed": scenarios["passed"],
+        "failing": len(scenarios["failed"]) + len(scenarios["broken"]),
+        "waits": scenarios.get("waits", False),
+    }
+
+
+def _id_in(source: str, card: str, near: int) -> int:
+    """Return where the id of a card stands in a text, nearest to where it stood in the last text that could be read."""
+    found, at = near, source.find(card)
+    distance = len(source)
+    while at >= 0:
+        if abs(at - near) < distance:
+            found, distance = at, abs(at - near)
+        at = source.find(card, at + 1)
+    return min(found, len(source))
+
+
+def _trim(face: Path) -> Message | None:
+    """Return the size and the bleed of a drawn face in millimetres; None if it is not drawn."""
+    from gesso.printing.faces.png import read_trim
+
+    try:
+        trim = read_trim(face)
+    except (OSError, ValueError):
+        return None
+    return {"width": trim.width, "height": trim.height, "bleed": trim.bleed}

@@ -1,0 +1,112 @@
+"""Run the live page: sockets, the designer's editor, and the end on Ctrl-C."""
+
+from __future__ import annotations
+
+import errno
+import shlex
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from uvicorn import Server
+
+from gesso.diagnostics import RequestError
+from gesso.page.live import Live
+from gesso.page.server import LOOPBACK
+
+FIRST_PORT, _PORTS = 8765, 20
+_SWITCH = 0.001
+"""Seconds after which Python lets another thread work: a picture must not wait for the work on the next card."""
+
+
+def serve(root: Path, *, port: int | None, editor: str, announce: Callable[[str], None]) -> None:
+    """Serve the live page of a project until Ctrl-C.
+
+    Args:
+        root: The project's folder.
+        port: The port to listen on; None for the first free one.
+        editor: The command that opens a file, with `{file}` and `{line}`; empty for none.
+        announce: Called with the address of the page once it answers.
+
+    Raises:
+        RequestError: The port is in use.
+    """
+    sys.setswitchinterval(_SWITCH)
+    listening = listen(port)
+    number = listening.getsockname()[1]
+    names = [f"{name}:{number}" for name in LOOPBACK]
+    live = Live(root, names, opener(editor) if editor else None)
+    server = _Announcing(live, lambda: announce(f"http://127.0.0.1:{number}/"))
+    live.start()
+    try:
+        server.run(sockets=[listening])
+    finally:
+        live.close()
+        listening.close()
+
+
+class _Announcing(Server):
+    def __init__(self, live: Live, announce: Callable[[], None]) -> None:
+        super().__init__(live.server.config())
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._announce()
+
+
+def listen(port: int | None, host: str = "127.0.0.1") -> socket.socket:
+    """Return a socket that listens on a port of this machine.
+
+    Args:
+        port: The port; None for the first free one from `FIRST_PORT`.
+        host: The address to listen on.
+
+    Raises:
+        RequestError: The port cannot be had.
+    """
+    tried = range(FIRST_PORT, FIRST_PORT + _PORTS) if port is None else (port,)
+    for number in tried:
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        # A server that was stopped just now leaves connections behind, which would keep its port.
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, number))
+            listening.listen(256)
+        except (OSError, OverflowError) as error:
+            listening.close()
+            if port is None and getattr(error, "errno", None) == errno.EADDRINUSE:
+                continue
+            hint = "end the other program, or name another port with --port"
+            raise RequestError(
+                f"port {number} cannot be had: {getattr(error, 'strerror', None) or error}", hint
+            ) from None
+        return listening
+    raise RequestError(f"no port from {FIRST_PORT} to {tried[-1]} is free", "name another one with --port")
+
+
+def opener(command: str) -> Callable[[Path, int], None]:
+    """Return what opens a file at a line with a command of the user's own.
+
+    Args:
+        command: The words of the command. `{file}` and `{line}` stand for the two; without them the file comes last.
+
+    Raises:
+        RequestError: The command has an open quotation mark.
+    """
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise RequestError(f"the editor's command cannot be read: {error}", "close its quotation marks") from None
+    if "{file}" not in command:
+        words.append("{file}")
+
+    def open_at(file: Path, line: int) -> None:
+        filled = [word.replace("{line}", str(line)).replace("{file}", str(file)) for word in words]
+        # No shell reads it, and a name is one word whatever it holds.
+        subprocess.Popen(filled, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    return open_at

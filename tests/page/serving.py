@@ -1,0 +1,118 @@
+"""The live page of a small project, served by a thread of the test; and a page that talks to it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import threading
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from uvicorn import Server
+from websockets.sync.client import ClientConnection, connect
+
+from gesso.page.live import Live
+from gesso.page.network import listen
+from gesso.page.server import LOOPBACK
+
+ROOT = Path(__file__).parents[2]
+Message = dict[str, Any]
+PATIENCE = 60.0
+
+
+def small_project(folder: Path, *artists: str) -> Path:
+    """A project with some of the shipped Artists."""
+    game = folder / "cards" / "react"
+    game.mkdir(parents=True)
+    (folder / "gesso.toml").write_text('[project]\nname = "small"\ngames = ["react"]\n')
+    for artist in artists:
+        shutil.copytree(ROOT / "cards" / "react" / artist, game / artist)
+    text = (ROOT / "cards" / "react" / "game.yaml").read_text(encoding="utf-8")
+    text = re.sub(r"(?m)^artists:.*\n(?:^ .*\n|^- .*\n)*", f"artists: [{', '.join(artists)}]\n", text)
+    (game / "game.yaml").write_text(text, encoding="utf-8")
+    return folder
+
+
+@dataclass
+class Served:
+    """A server that runs."""
+
+    live: Live
+    port: int
+    root: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def get(self, path: str) -> bytes:
+        """The content of an address of the server."""
+        with urllib.request.urlopen(f"{self.address}/{path}", timeout=PATIENCE) as answer:
+            content: bytes = answer.read()
+            return content
+
+    @contextmanager
+    def page(self) -> Iterator[Page]:
+        """A page that is let in."""
+        with connect(f"ws://127.0.0.1:{self.port}/link", origin=self.address, max_size=None, compression=None) as socket:  # type: ignore[arg-type]
+            page = Page(socket)
+            page.ask("hello", version=1, token=self.live.token)
+            yield page
+
+
+class Page:
+    """What a browser says and hears, without a browser."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.told: list[Message] = []
+        self._number = 0
+
+    def ask(self, name: str, **fields: Any) -> Message:
+        """The answer to a request; what is told meanwhile is kept."""
+        self._number += 1
+        self.socket.send(json.dumps({"id": self._number, "ask": name, **fields}))
+        return self._until(lambda message: message.get("re") == self._number)
+
+    def wait(self, name: str, wanted: Callable[[Message], bool] = lambda _: True) -> Message:
+        """The next message of a name that is told."""
+        for at, message in enumerate(self.told):
+            if message.get("tell") == name and wanted(message):
+                del self.told[: at + 1]
+                return message
+        return self._until(lambda message: message.get("tell") == name and wanted(message))
+
+    def _until(self, wanted: Callable[[Message], bool]) -> Message:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            message: Message = json.loads(self.socket.recv(timeout=max(0.0, deadline - time.monotonic())))
+            if wanted(message):
+                return message
+            self.told.append(message)
+
+
+@contextmanager
+def serving(root: Path, open_editor: Callable[[Path, int], None] | None = None, port: int = 0) -> Iterator[Served]:
+    """A server of the live page of a project."""
+    listening = listen(port)
+    number = listening.getsockname()[1]
+    live = Live(root, [f"{name}:{number}" for name in LOOPBACK], open_editor)
+    server = Server(live.server.config())
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    live.start()
+    thread.start()
+    try:
+        while not server.started:
+            time.sleep(0.005)
+        yield Served(live, number, root)
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        live.close()
+        listening.close()
