@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli.proof_page import ProofPage
 from browser import CHROMIUM, browsing
+from cli.proof_page import ProofPage
 from games.lanterns.definition import GAME, PROJECT
 
 import gesso

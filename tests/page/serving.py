@@ -24,6 +24,7 @@ from gesso.page.server import LOOPBACK
 ROOT = Path(__file__).parents[2]
 Message = dict[str, Any]
 PATIENCE = 60.0
+_connect: Any = connect
 
 
 def small_project(folder: Path, *artists: str) -> Path:
@@ -34,7 +35,8 @@ def small_project(folder: Path, *artists: str) -> Path:
     for artist in artists:
         shutil.copytree(ROOT / "cards" / "react" / artist, game / artist)
     text = (ROOT / "cards" / "react" / "game.yaml").read_text(encoding="utf-8")
-    text = re.sub(r"(?m)^artists:.*\n(?:^ .*\n|^- .*\n)*", f"artists: [{', '.join(artists)}]\n", text)
+    text = re.sub(r"(?m)^(not_selectable|examples): .*$", "", text)
+    text = re.sub(r"(?m)^artists: .*$", f"artists: [{', '.join(artists)}]", text)
     (game / "game.yaml").write_text(text, encoding="utf-8")
     return folder
 
@@ -57,10 +59,18 @@ class Served:
             content: bytes = answer.read()
             return content
 
+    def link(self, origin: str | None) -> ClientConnection:
+        """A connection that has said nothing yet, from a page of an origin."""
+        address = f"ws://127.0.0.1:{self.port}/link"
+        opened: ClientConnection = _connect(address, origin=origin, max_size=None, compression=None)
+        return opened
+
     @contextmanager
     def page(self) -> Iterator[Page]:
         """A page that is let in."""
-        with connect(f"ws://127.0.0.1:{self.port}/link", origin=self.address, max_size=None, compression=None) as socket:  # type: ignore[arg-type]
+        with connect(
+            f"ws://127.0.0.1:{self.port}/link", origin=self.address, max_size=None, compression=None
+        ) as socket:  # type: ignore[arg-type]
             page = Page(socket)
             page.ask("hello", version=1, token=self.live.token)
             yield page

@@ -10,11 +10,12 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.api import Workspace
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors
 from gesso.diagnostics.fixes import applied
 from gesso.page import shown
@@ -279,9 +280,11 @@ class Bench:
             page.tell(message)
 
     def _looks(self) -> list[Look]:
-        """Return what the pages look at, what was asked for last first."""
+        """Return what the pages look at, as far as it is there: what was asked for last first."""
         with self._lock:
-            return [*dict.fromkeys(look for look in reversed([*self._pages.values()]) if look is not None)]
+            looks = dict.fromkeys(look for look in reversed([*self._pages.values()]) if look is not None)
+        entries = self._found()
+        return [look for look in looks if look.entry in entries]
 
     def _tell_checked(self, began: float, *, final: bool = False) -> None:
         workspace = self._required()

@@ -1,4 +1,4 @@
-"""What the bench shows of one card, as plain data: words with marks, source lines with kinds, boards of scenarios."""
+"""What the bench shows of one card, as plain data: words with marks, source lines with kinds, what scenarios expect and find."""
 
 from __future__ import annotations
 
@@ -270,12 +270,12 @@ def scenarios_data(outcome: FileOutcome, file: str) -> Message:
 
 
 def _failure(problem: Diagnostic, shown: str = "") -> Message:
-    boards, rest = _boards(shown)
+    grids, rest = _grids(shown)
     return {
         "message": problem.message,
         "line": problem.span.line,
         "hint": problem.hint,
-        "boards": boards,
+        "grids": grids,
         "notes": rest,
     }
 
@@ -283,8 +283,8 @@ def _failure(problem: Diagnostic, shown: str = "") -> Message:
 _TITLES = re.compile(r"\s*expected(\s{2,})found\s*$")
 
 
-def _boards(shown: str) -> tuple[Message | None, list[str]]:
-    """Return two boards that stand side by side in a text, and the lines after them.
+def _grids(shown: str) -> tuple[Message | None, list[str]]:
+    """Return two grids that stand side by side in a text, and the lines after them.
 
     A difference of two tables is told as text: the expected one, and right of it the one that was found with names of
     columns and rows. Both have the same cells.
@@ -310,5 +310,5 @@ def _boards(shown: str) -> tuple[Message | None, list[str]]:
         end += 1
     if not expected:
         return None, lines
-    boards = {"columns": columns, "expected": expected, "found": found}
-    return boards, [line.strip() for line in lines[end:] if line.strip()]
+    grids = {"columns": columns, "expected": expected, "found": found}
+    return grids, [line.strip() for line in lines[end:] if line.strip()]

@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.open:
             import webbrowser
 
-            webbrowser.open(address)
+            webbrowser.open_new_tab(address)
 
     network.serve(root, port=arguments.port, editor=editor, announce=announce)
     return 0

@@ -358,7 +358,7 @@ function Scenarios() {
 
 function Scenario({ each, file, waits, open: isOpen, toggle }) {
   const failure = each.failures[0];
-  const { boards } = failure;
+  const { grids: boards } = failure;
   return html`<li class=${`scenario${isOpen ? " open" : ""}`}>
     <div class="scenario-head"><${Sign} name=${waits ? "gone" : "cross"} label=${t(waits ? "waits" : "fails")} /><button type="button" class="link" aria-expanded=${isOpen} onClick=${toggle}>${each.name}</button><${Place} app=${app} file=${file} line=${each.line} short=${t("line.short")} /></div>
     ${isOpen && html`<div class="scenario-body">
