@@ -68,9 +68,7 @@ class Served:
     @contextmanager
     def page(self) -> Iterator[Page]:
         """A page that is let in."""
-        with connect(
-            f"ws://127.0.0.1:{self.port}/link", origin=self.address, max_size=None, compression=None
-        ) as socket:  # type: ignore[arg-type]
+        with self.link(self.address) as socket:
             page = Page(socket)
             page.ask("hello", version=1, token=self.live.token)
             yield page

@@ -9,7 +9,8 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,7 @@ from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors
 from gesso.diagnostics.fixes import applied
 from gesso.page import shown
 from gesso.page.client import Client, Handler, Handlers
-from gesso.page.pictures import Pictures, address
+from gesso.page.pictures import LARGE, SMALL, Pictures, address
 from gesso.page.protocol import Message, Refusal
 from gesso.page.set import (
     Printable,
@@ -38,20 +39,25 @@ from gesso.project import MANIFEST, SCENARIOS
 from gesso.project.game import AnyGame
 from gesso.project.watching import Watching
 from gesso.records import text_digest
-from gesso.tasks.build import entry_prints
+from gesso.tasks.build import entry_plan
 from gesso.tasks.fix import rewrite
 
 if TYPE_CHECKING:
     from gesso.editing.cards import ShownCard
     from gesso.printing.component import Component
+    from gesso.printing.pipeline.drawing import DrawJob
     from gesso.project.entries import Entry
+    from gesso.project.project import ProjectModel
 
+Steps = Iterator[Urgency | Future[Any]]
+"""Units of work. Before each but the first it yields how urgent that one is, or what it waits for."""
 Key = tuple[str, str]
 """The game and the id of an entry."""
 _MOST_PROBLEMS = 300
 _GAMES_A_UNIT, _FIRST_GAMES, _MOST_GAMES = 4, 40, 400
 """Games that are played to count what takes effect: at a time, before it is first told, and in all."""
-_PAUSE_WITHOUT_PROJECT = 1.0
+_MOST_STATES = 60
+"""States of entries whose faces are known: those of running games, which later saves do not change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +118,7 @@ class Bench:
         self._revision = 0
         self._saved = time.time()
         self._known: dict[Key, _Known] = {}
+        self._jobs: dict[tuple[object, ...], Mapping[str, DrawJob]] = {}
         self._told: Message = {}
 
     # ------------------------------------------------------------ beginning and end
@@ -133,15 +140,50 @@ class Bench:
         if self._watcher is not None:
             self._watcher.join()
 
+    def project(self) -> ProjectModel:
+        """Return the project as it is now. Raises RequestError if it cannot be used."""
+        return self.worker.do(lambda: self._required().project.model).result()
+
+    def pictures_of(self, project: ProjectModel, faces: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+        """Return the pictures of faces as a state of the project has them: their addresses and their shape.
+
+        Args:
+            project: The project, perhaps with earlier cards than those of today.
+            faces: Ids of faces, each after its game and its entry.
+        """
+        return self.worker.do(lambda: self._pictures_of(project, faces)).result()
+
+    def _pictures_of(self, project: ProjectModel, faces: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+        found: dict[str, Mapping[str, Any]] = {}
+        games = {game.id: game for game in project.games}
+        for name in faces:
+            game, id, face = (*name.split("/"), "", "")[:3]
+            entry = games[game].entry(id) if game in games else None
+            job = None if entry is None else self._jobs_of(games[game], entry).get(face)
+            if job is not None:
+                self.pictures.learn([job])
+                small, large = address(job.key, SMALL), address(job.key, LARGE)
+                found[name] = {"small": small, "large": large, "ratio": self.pictures.ratio(job)}
+        return found
+
+    def _jobs_of(self, game: AnyGame, entry: Entry[Any, Any]) -> Mapping[str, DrawJob]:
+        """Return the faces of an entry in any state of the project; a few states are kept."""
+        state = (game.id, entry.id, entry.source, game.source)
+        if state not in self._jobs:
+            try:
+                self._jobs[state] = entry_plan(game, entry, self.root, self.pictures.context).drawn()
+            except (CheckError, RequestError):
+                return {}
+            while len(self._jobs) > _MOST_STATES:
+                del self._jobs[next(iter(self._jobs))]
+        return self._jobs[state]
+
     def facts(self) -> Message:
         """Return what a page that says hello is told of the project."""
         return self.worker.do(self._facts).result()
 
     def _facts(self) -> Message:
-        if self._workspace is None:
-            self._open()
-        name = self.root.name if self._workspace is None else self._workspace.project.name
-        return {"project": name, "root": self.root.name, "editor": self._open_editor is not None, "saved": self._saved}
+        return {"root": self.root.name, "editor": self._open_editor is not None, "saved": self._saved}
 
     @property
     def handlers(self) -> Handlers:
@@ -169,12 +211,14 @@ class Bench:
             steps = self._save_steps(changed, at)
             self.worker.do(lambda steps=steps, revision=revision: self._steps(steps, revision))  # type: ignore[misc]
 
-    def _steps(self, steps: Iterator[Urgency], revision: int) -> None:
+    def _steps(self, steps: Steps, revision: int) -> None:
         """Do the next unit of a row, then let the worker do the rest; a newer save ends the row."""
+        if revision != self._revision:
+            return
         try:
-            urgency = next(steps)
-            while urgency is Urgency.NOW:
-                urgency = next(steps)
+            after = next(steps)
+            while after is Urgency.NOW:
+                after = next(steps)
         except StopIteration:
             return
         except RequestError as error:
@@ -184,14 +228,16 @@ class Bench:
             # The next save may be one that can be shown.
             logging.getLogger(__name__).exception("a step after a save has failed")
             return
-        if revision == self._revision:
-            self.worker.do(lambda: self._steps(steps, revision), urgency)
+        if isinstance(after, Urgency):
+            self.worker.do(lambda: self._steps(steps, revision), after)
+        else:
+            after.add_done_callback(lambda _: self.worker.do(lambda: self._steps(steps, revision), Urgency.IDLE))
 
-    def _first_steps(self) -> Iterator[Urgency]:
+    def _first_steps(self) -> Steps:
         self._open()
         yield from self._after(self._saved, {})
 
-    def _save_steps(self, changed: tuple[Path, ...], at: float) -> Iterator[Urgency]:
+    def _save_steps(self, changed: tuple[Path, ...], at: float) -> Steps:
         self._saved = at
         names = [path.relative_to(self.root).as_posix() for path in changed]
         self._tell_all({"tell": "saved", "revision": self._revision, "files": names[:50], "at": at})
@@ -208,7 +254,7 @@ class Bench:
         self._refused = None
         yield from self._after(at, dict.fromkeys(changed))
 
-    def _after(self, at: float, changed: Mapping[Path, None]) -> Iterator[Urgency]:
+    def _after(self, at: float, changed: Mapping[Path, None]) -> Steps:
         """Yield before every further unit of work that follows a save, with the urgency of that unit."""
         workspace = self._required()
         began = time.perf_counter()
@@ -229,7 +275,12 @@ class Bench:
             self._tell_scenarios(look.entry)
         for look in self._looks():
             yield from self._cover(look.entry)
-        while workspace.look_further():
+        while workspace.next_step:
+            # Laying out many faces takes seconds: another process does it, and this one stays ready for a save.
+            ahead = workspace.prints_ahead()
+            if ahead is not None:
+                yield ahead
+            workspace.look_further()
             yield Urgency.IDLE
         self._tell_checked(began, final=True)
         for key in self._all_entries():
@@ -377,15 +428,11 @@ class Bench:
         state = (entry.source, game.source)
         if printable.source == state or not game.definition.printing:
             return printable
-        from gesso.printing.cache import SourceDigests
-        from gesso.printing.pipeline.runs import PrintRun, plan_of
-
         try:
-            context = self.pictures.context
-            prints = entry_prints(game, entry, self.root, context.fonts)
-            jobs = plan_of(PrintRun(prints, self.root), SourceDigests(context.templates, context.fonts)).drawn()
+            plan = entry_plan(game, entry, self.root, self.pictures.context)
         except (CheckError, RequestError):
             return printable
+        prints, jobs = plan.run.prints, plan.drawn()
         first = printable.first or {id: job.key for id, job in jobs.items()}
         known.printable = Printable(state, prints, jobs, self._saved, first)
         self.pictures.learn(jobs.values())
@@ -405,7 +452,7 @@ class Bench:
         found = {part: self._part(part, look) for part in ("words", "source", "face")}
         scenarios = self._known[key].scenarios
 
-        def later() -> Iterator[Urgency]:
+        def later() -> Steps:
             yield Urgency.SOON
             yield from self._draw(look)
             self._tell_scenarios(key)
@@ -436,7 +483,7 @@ class Bench:
         for part in ("words", "source"):
             self._tell_those({"tell": part, **head, **self._part(part, look)}, lambda each: each == look)
 
-    def _draw(self, look: Look) -> Iterator[Urgency]:
+    def _draw(self, look: Look) -> Steps:
         """Draw the faces that are looked at, the front first, and tell of each once it is there."""
         head = {"entry": "/".join(look.entry), "card": look.piece}
         printable = self._printable(look.entry)
@@ -642,7 +689,7 @@ class Bench:
         self._tell_those({**head, **scenarios}, lambda each: each.entry == key)
         self._tell_those({**head, **_summary(scenarios), "brief": True}, lambda each: each.entry != key)
 
-    def _cover(self, key: Key) -> Iterator[Urgency]:
+    def _cover(self, key: Key) -> Steps:
         """Play games and tell how often each line of an entry took effect, first after a few games, then after all."""
         from gesso.tasks.play import coverage
 

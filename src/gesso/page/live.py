@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
+import logging
+import threading
 from collections.abc import Callable, Iterable
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
+from gesso.diagnostics import RequestError
 from gesso.files import file_bytes
 from gesso.page.bench import Bench
-from gesso.page.client import Client, Handlers
-from gesso.page.protocol import VERSION, Message, Refusal
+from gesso.page.client import HELLO, Client, Handler, Handlers
+from gesso.page.protocol import Message, Refusal
 from gesso.page.server import PageServer, Tell, new_token
+from gesso.page.table import House, TableDesk
 from gesso.page.work import Urgency
+
+_PLAYERS = 4
+"""Programs that think at the same time."""
 
 
 class Live:
@@ -33,7 +38,12 @@ class Live:
         self.bench = Bench(root, open_editor)
         self.token = new_token()
         self.server = PageServer(names, self.token, self.enter, self.picture)
-        self._handlers: Handlers = {"hello": self._hello, **self.bench.handlers}
+        self._thinking = ThreadPoolExecutor(_PLAYERS, "tables")
+        house = House(self.bench.project, self.bench.pictures_of, self._later, threading.RLock)
+        desk = TableDesk(house, ["bench", "set"], self.token)
+        own = {name: _for_the_owner(handler) for name, handler in self.bench.handlers.items()}
+        self._greet = desk.requests[HELLO]
+        self._handlers: Handlers = {**desk.requests, **own, HELLO: self._hello}
 
     def start(self) -> None:
         """Read the project and watch its files."""
@@ -41,15 +51,12 @@ class Live:
 
     def close(self) -> None:
         """Stop all work."""
+        self._thinking.shutdown(wait=False, cancel_futures=True)
         self.bench.close()
 
-    def enter(self, token: str, tell: Tell) -> Client | None:
-        """Let a page in; None for a wrong token."""
-        if not hmac.compare_digest(token.encode(), self.token.encode()):
-            return None
-        client = Client(self._handlers, tell)
-        self.bench.join(client)
-        return client
+    def enter(self, tell: Tell) -> Client:
+        """Return what answers a page that has just come; its first request says whether it is let in."""
+        return Client(self._handlers, tell)
 
     async def picture(self, name: str) -> bytes | None:
         """Return a picture by the last part of its address, drawn if need be; None if there is none."""
@@ -57,19 +64,45 @@ class Live:
         ready = pictures.ready(name)
         if ready is not None:
             return await loop.run_in_executor(None, _content, ready)
+        if not pictures.knows(name):
+            return None
         try:
-            drawing = self.bench.worker.do(lambda: pictures.named(name), Urgency.LATER)
-            file = await asyncio.wrap_future(drawing) if pictures.knows(name) else None
+            file = await asyncio.wrap_future(self.bench.worker.do(lambda: pictures.named(name), Urgency.LATER))
         except CancelledError:
             return None
         return None if file is None else await loop.run_in_executor(None, _content, file)
 
     def _hello(self, client: Client, message: Message) -> Message:
-        if message["version"] != VERSION:
-            raise Refusal("version", "this page is of another version of Gesso", "load it again")
-        can = sorted({name.partition("/")[0] for name in self._handlers} - {"hello"})
-        facts: dict[str, Any] = {"version": VERSION, "can": can, "locale": "en", **self.bench.facts()}
-        return facts
+        answer = {**self._greet(client, message)}
+        if not client.is_guest:
+            self.bench.join(client)
+            answer |= self.bench.facts()
+        return answer
+
+    def _later(self, work: Callable[[], None]) -> None:
+        """Let a program think, and tell what comes of it, beside everything else."""
+
+        def carefully() -> None:
+            try:
+                work()
+            except Exception:
+                logging.getLogger(__name__).exception("a table has failed")
+
+        try:
+            self._thinking.submit(carefully)
+        except RuntimeError:
+            raise RequestError("the server is stopping") from None
+
+
+def _for_the_owner(handler: Handler) -> Handler:
+    """Return a handler that refuses guests: they are here for one table."""
+
+    def guarded(client: Client, message: Message) -> Message:
+        if client.is_guest is not False:
+            raise Refusal("refused", "only the owner of the project can do this")
+        return {**handler(client, message)}
+
+    return guarded
 
 
 def _content(file: Path) -> bytes | None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 SMALL, LARGE = 168, 688
 """The widths of the smaller pictures in pixels."""
 _NAME = re.compile(r"(?P<key>[0-9a-f]{32})(?:-(?P<width>168|688)\.webp|\.png)")
+_CARD = 0.714
+"""The shape of a face that cannot be laid out."""
 _MOST = 4000
 """So many keys are known at a time; those that were told last stay."""
 
@@ -42,6 +44,7 @@ class Pictures:
         self._root = root
         self._context: PrintContext | None = None
         self._jobs: OrderedDict[str, DrawJob] = OrderedDict()
+        self._ratios: dict[str, float] = {}
 
     @property
     def context(self) -> PrintContext:
@@ -61,6 +64,21 @@ class Pictures:
             self._jobs.move_to_end(job.key)
         while len(self._jobs) > _MOST:
             self._jobs.popitem(last=False)
+
+    def ratio(self, job: DrawJob) -> float:
+        """Return the width of a face by its height; all faces of a template have one shape."""
+        from gesso.printing.faces.fonts import FontFileError
+        from gesso.printing.pipeline.drawing import lay_out_job
+
+        if job.spec.template not in self._ratios:
+            try:
+                face, _ = lay_out_job(job, self.context)
+            except FontFileError:
+                face = None
+            if face is None:
+                return _CARD
+            self._ratios[job.spec.template] = round(face.width / face.height, 4)
+        return self._ratios[job.spec.template]
 
     def file(self, key: str) -> Path | None:
         """Return the file of a face that is known, drawn if need be; None for an unknown one, or if it cannot be drawn.

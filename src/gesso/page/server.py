@@ -59,8 +59,8 @@ _GOING, _POLICY, _NO_JSON, _BUSY, _NOT_LET_IN = 1001, 1008, 1003, 1013, 4401
 Picture = Callable[[str], Awaitable[bytes | None]]
 """Returns a picture by the last part of its address; None if there is none."""
 Tell = Callable[[Message], None]
-Door = Callable[[str, Tell], Client | None]
-"""Lets a page in by its token: returns what answers it; None for a wrong token."""
+Door = Callable[[Tell], Client]
+"""Returns what answers a page that has just come. Its first request, `hello`, says whether it is let in."""
 
 
 def new_token() -> str:
@@ -146,16 +146,14 @@ class PageServer:
         client: Client | None = None
         try:
             async with asyncio.timeout(PATIENCE):
-                first = await _message(socket)
-            token = first.get("token") if isinstance(first, dict) else None
-            # A seat's first question may open its table, which takes a while.
-            client = await self._in_thread(self._door, token if isinstance(token, str) else "", outgoing.tell)
-            if client is None:
-                await socket.close(_NOT_LET_IN)
-                return
-            message = first
+                message = await _message(socket)
+            client = self._door(outgoing.tell)
             while True:
                 await self._in_thread(_heard, client, message)
+                if client.is_guest is None:
+                    await outgoing.drained()
+                    await socket.close(_NOT_LET_IN)
+                    return
                 message = await _message(socket)
         except TimeoutError:
             await socket.close(_POLICY)
@@ -229,6 +227,12 @@ class _Outgoing:
     async def _leave(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(_BUSY)
+
+    async def drained(self) -> None:
+        """Wait until everything is sent that was told so far."""
+        await asyncio.sleep(0)
+        while not self._waiting.empty():
+            await asyncio.sleep(0.001)
 
     def stop(self) -> None:
         """Send nothing more."""
