@@ -62,7 +62,7 @@ class Served:
     def link(self, origin: str | None) -> ClientConnection:
         """A connection that has said nothing yet, from a page of an origin."""
         address = f"ws://127.0.0.1:{self.port}/link"
-        opened: ClientConnection = _connect(address, origin=origin, max_size=None, compression=None)
+        opened: ClientConnection = _connect(address, origin=origin, max_size=None, compression=None, close_timeout=1)
         return opened
 
     @contextmanager

