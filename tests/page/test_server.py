@@ -24,10 +24,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def raw(served: Served, head: str, rest: bytes = b"") -> tuple[int, bytes]:
     """The status and the answer to a request that is written byte by byte."""
     with socket.create_connection(("127.0.0.1", served.port), timeout=20) as connection:
-        connection.sendall(head.replace("\n", "\r\n").encode("latin-1") + b"\r\n\r\n")
+        answer = b""
         try:
-            connection.sendall(rest)
-            answer = b""
+            connection.sendall(head.replace("\n", "\r\n").encode("latin-1") + b"\r\n\r\n" + rest)
             while part := connection.recv(65536):
                 answer += part
                 if b"\r\n\r\n" in answer and not rest:
