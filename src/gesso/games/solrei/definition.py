@@ -69,6 +69,7 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
     codes = Lazy("gesso.games.solrei.codes", "CODES")
     manual = Lazy("gesso.games.solrei.manual", "MANUAL")
     display = Lazy("gesso.games.solrei.display")
+    scene = Lazy("gesso.games.solrei.scene")
     story = Lazy("gesso.games.solrei.story")
     bots = ("greedy",)
     faces = MappingProxyType(

@@ -192,9 +192,11 @@ _PROCEDURES = (
     *("show", "act", "mulligan", "window", "exchange", "pay", "order", "pick", "ready", "block", "take", "charge"),
     *("check", "swap", "grapple"),
 )
+AREAS = ("acts", "deck", "discard", "hand", "under", "action", "waiting", "standing")
 TABLE: Contract = {
     **{f"table.{phrase}": holes for phrase, holes in _HEAD.items()},
     **{f"table.{part}.{pane}": "" for part in ("pane", "help") for pane in PANES},
+    **{f"table.area.{area}": "" for area in AREAS},
     **{f"table.card.{rank}": "" for rank in ("jack", "queen", "king", "ace")},
     **{f"table.asked.{phrase}": holes for phrase, holes in ASKED.items()},
     **{f"table.asked.{phrase}": "n among named?" for phrase in ("pick", "pick_up_to")},
