@@ -265,7 +265,8 @@ class ShowScenes:
 
     def plays(self, view: View, decision: Decision, option: Option) -> Played:
         to = option.referent
-        card = str(to.get("card", ""))
+        # An Art has one text, which has its name.
+        card = str(to.get("card") or to.get("ability", ""))
         if not card:
             return Played()
         face = self._faces.get(card)

@@ -1,0 +1,803 @@
+// The table: a game as a seat sees it. It draws areas, a question and a story, and knows no game.
+import { Dialog, Fragment, Key, Section, Sign, Switch, html, roving, t, useEffect, useLayoutEffect, useRef, useState } from "./parts.js";
+
+const PACES = { slow: 1200, normal: 500, once: 0 };
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// ---------------------------------------------------------------- state
+
+let app = null;
+/** What the page knows of its tables. `shown` is the state on the screen; newer ones wait in `queue`. */
+const table = {
+  id: null, shown: null, queue: [], timer: 0, faces: {}, stories: {}, late: {},
+  current: null, narrowed: [], typed: "", sheet: false, menu: false, reader: null, why: {}, asking: false, scenario: null,
+};
+
+function change(patch) {
+  Object.assign(table, patch);
+  app.update({});
+}
+
+const pace = () => (still() ? "once" : localStorage.getItem("pace") ?? "normal");
+
+function heard(state) {
+  const story = (table.stories[state.table] ??= []);
+  story.splice(state.since, story.length, ...state.story);
+  state.lines = [...story];
+  table.late[state.table] = state;
+  if (table.id === null || state.table !== table.id) {
+    if (app.route.screen === "table" && !app.route.rest[0] && !table.opening) open(state.table);
+    if (state.table !== table.id) return;
+  }
+  table.queue.push(state);
+  if (!table.timer) next();
+}
+
+function next() {
+  clearTimeout(table.timer);
+  table.timer = 0;
+  const state = table.queue.shift();
+  if (!state) return;
+  show(state);
+  const wait = PACES[pace()];
+  if (!table.queue.length && state.status !== "thinking") return;
+  if (wait) table.timer = setTimeout(next, wait);
+  else if (table.queue.length) next();
+}
+
+/** Show the newest state at once. */
+function skip() {
+  clearTimeout(table.timer);
+  table.timer = 0;
+  const last = table.queue.pop();
+  table.queue = [];
+  if (last) show(last);
+}
+
+function show(state) {
+  const asked = state.question && table.shown?.seq !== state.seq;
+  change({ shown: state, current: asked ? null : table.current, narrowed: [], typed: "", why: asked ? {} : table.why, asking: false });
+}
+
+function open(id) {
+  Object.assign(table, { id, shown: null, queue: [], reader: null, menu: false, sheet: false, scenario: null, opening: false });
+  clearTimeout(table.timer);
+  table.timer = 0;
+  if (app.route.screen !== "table" || app.route.rest[0] !== id) app.go("table", id);
+  const state = table.late[id];
+  if (state) heard({ ...state, since: 0, story: state.lines });
+}
+
+/** Ask about the shown table. */
+const ask = (name, fields = {}) => app.ask(`table/${name}`, { table: table.id, ...fields });
+
+export async function begin(request, fields) {
+  table.opening = true;
+  const answer = await app.ask(request, fields);
+  table.opening = false;
+  if (!answer.error) open(answer.table);
+  return answer;
+}
+
+async function choose(option) {
+  const { shown } = table;
+  if (!shown?.question || table.asking) return;
+  change({ asking: true });
+  const answer = await ask("choose", { seq: shown.seq, option });
+  if (answer.error) change({ asking: false });
+}
+
+const takeBack = () => table.shown?.back && ask("back", { seq: table.shown.seq });
+const lift = () => table.shown?.status === "curtain" && ask("show", { seat: table.shown.asked });
+
+async function whyNot(thing) {
+  if (table.why[thing] !== undefined) return;
+  table.why[thing] = null;
+  const answer = await app.link.ask("table/why", { table: table.id, thing });
+  table.why[thing] = answer.sentences ?? [];
+  app.update({});
+}
+
+async function read(thing, face) {
+  if (face && table.faces[face]) {
+    const answer = await app.link.ask("table/read", { table: table.id, thing: face });
+    if (!answer.error) change({ reader: { ...answer, thing } });
+  }
+}
+
+// ---------------------------------------------------------------- what options are about
+
+const numbered = (question) => {
+  let number = 0;
+  return question.options.map((option) => ({ ...option, key: option.out ? 0 : (number += 1) }));
+};
+
+/** The options that are still meant, after clicks on things that several of them are about. */
+const meant = (options) => options.filter((option) => table.narrowed.every((id) => option.points.includes(id)));
+
+function optionsOf(id) {
+  const { question } = table.shown;
+  return question ? meant(numbered(question)).filter((option) => option.points.includes(id)) : [];
+}
+
+/** A thing is pressed: choose what is about it, or narrow the options down to those that are. */
+function press(thing) {
+  if (table.shown.status !== "choice") return read(thing.id, thing.face);
+  const options = optionsOf(thing.id);
+  if (options.length === 1) {
+    if (!isPhone()) return choose(options[0].option);
+    return change({ current: options[0].option });
+  }
+  if (options.length) return change({ narrowed: [...table.narrowed, thing.id], current: options[0].option });
+  if (table.narrowed.includes(thing.id)) return change({ narrowed: table.narrowed.filter((id) => id !== thing.id) });
+  whyNot(thing.id);
+  return read(thing.id, thing.face);
+}
+
+const isPhone = () => matchMedia("(max-width: 700px)").matches;
+
+const current = () => {
+  const { question } = table.shown ?? {};
+  if (!question) return null;
+  const options = meant(numbered(question));
+  return options.find((option) => option.option === table.current) ?? (isPhone() ? options.find((option) => !option.out) ?? options[0] : null);
+};
+
+/** The words of a thing for those who do not see it. */
+function spoken(thing, options) {
+  const parts = [];
+  if (thing.seat !== undefined) parts.push(t(thing.seat === seatOfMine() ? "table.yours" : "table.theirs"));
+  if (thing.hidden) parts.push(t("table.unseen"));
+  if (thing.count !== undefined && thing.count !== 1) parts.push(String(thing.count));
+  if (thing.value && thing.value !== "each") parts.push(thing.value);
+  for (const badge of thing.badges ?? []) parts.push(`${badge.count} ${badge.name}`);
+  if (thing.note) parts.push(thing.note);
+  if (options?.length) parts.push(t("table.may"));
+  return parts.length ? `${thing.name}: ${parts.join(", ")}` : thing.name;
+}
+
+const seatOfMine = () => table.shown.seat ?? (table.shown.seats.length === 1 ? table.shown.seats[0] : 0);
+const toneOf = (seat) => (seat === undefined || seat === null ? "" : seat === seatOfMine() ? "mine" : "theirs");
+
+// ---------------------------------------------------------------- parts
+
+const strong = (text) => text.split("**").map((run, at) => (at % 2 ? html`<b key=${at}>${run}</b>` : run));
+
+function Passages({ passages }) {
+  return passages.map(
+    (text, at) => html`<div key=${at} class=${`t-text t-${kindOf(text)}`}>
+      ${(text.label || text.cost || text.letter) && html`<p class="t-text-bar">${text.letter && html`<i>${text.letter}</i>`}<span>${text.label}</span>${text.cost && html`<em>${text.cost}</em>`}</p>`}
+      ${text.paragraphs.map((paragraph, line) => html`<p key=${line}>${strong(paragraph)}</p>`)}
+    </div>`,
+  );
+}
+
+/** The kind of a text by its sign; both languages have these two words alike. */
+const kindOf = (text) => (/^inten/i.test(text.label) ? "intention" : /^r[ée]ac/i.test(text.label) ? "reaction" : "plain");
+
+function Face({ face, name, size = "small", className = "" }) {
+  const known = table.faces[face];
+  const [broken, setBroken] = useState("");
+  const source = known?.[size] ?? known?.small;
+  if (!source || broken === source) return html`<span class=${`t-face t-noface ${className}`}><b>${name ?? known?.name}</b></span>`;
+  return html`<img class=${`t-face ${className}`} src=${source} alt="" decoding="async" draggable=${false} onError=${() => setBroken(source)} />`;
+}
+
+function Marks() {
+  return html`<span class="t-marks" aria-hidden="true"></span>`;
+}
+
+/** A thing that can be pressed: what it is about is marked, and its numbers stand on it. */
+function Press({ thing, className = "", children, item = true, tag = "button", ...more }) {
+  const options = optionsOf(thing.id);
+  const now = current();
+  const lit = now?.points.includes(thing.id);
+  const state = [
+    options.length ? "is-legal" : "", lit ? "is-current" : "", table.narrowed.includes(thing.id) ? "is-picked" : "",
+    thing.turned ? "is-turned" : "", thing.state ? `is-${thing.state}` : "", toneOf(thing.seat),
+  ];
+  const about = () => {
+    if (options.length && table.current !== options[0].option) change({ current: options[0].option });
+  };
+  return html`<button type="button" class=${`t-thing ${className} ${state.join(" ")}`} aria-label=${spoken(thing, options)}
+      data-thing=${thing.id} data-item=${item || undefined} onClick=${() => press(thing)} onMouseEnter=${about} onFocus=${about}
+      onContextMenu=${(event) => { if (thing.face) { event.preventDefault(); read(thing.id, thing.face); } }} ...${more}>
+    ${children}
+    ${options.length > 0 && html`<${Marks} />`}
+  </button>`;
+}
+
+function Badges({ thing }) {
+  if (!thing.badges) return null;
+  return html`<span class="t-badges" aria-hidden="true">${thing.badges.map(
+    (badge, at) => html`<span key=${at} class="t-badge" title=${badge.name}>${badge.face && table.faces[badge.face]?.small ? html`<${Face} face=${badge.face} name=${badge.name} />` : html`<i>${[...badge.name][0]}</i>`}${badge.count > 1 && html`<b>${badge.count}</b>`}</span>`,
+  )}</span>`;
+}
+
+// ---------------------------------------------------------------- areas
+
+function Grid({ area }) {
+  const places = area.things.filter((thing) => !thing.in);
+  const inside = Object.groupBy ? Object.groupBy(area.things.filter((thing) => thing.in), (thing) => thing.in) : group(area.things.filter((thing) => thing.in));
+  const letters = Array.from({ length: area.columns }, (_, at) => String.fromCharCode(97 + at));
+  const [stop, setStop] = useState(null);
+  const rows = Array.from({ length: area.rows }, (_, at) => places.filter((place) => place.at[0] === at + 1));
+  const focused = stop ?? places[0]?.id;
+  const head = html`<div class="t-letters" aria-hidden="true"><i></i>${letters.map((letter) => html`<span key=${letter}>${letter}</span>`)}<i></i></div>`;
+  return html`<div class="t-field" style=${{ "--columns": area.columns, "--rows": area.rows }}>
+    ${head}
+    <div class="t-grid" role="grid" aria-label=${area.name} onKeyDown=${roving} onFocusIn=${(event) => setStop(event.target.dataset.thing ?? null)}>
+      ${rows.map((row, at) => html`<div key=${at} role="row" class="t-row">
+        <i aria-hidden="true">${at + 1}</i>
+        ${row.map((place) => html`<${Zone} key=${place.id} place=${place} units=${inside[place.id] ?? []} stop=${focused === place.id} />`)}
+        <i aria-hidden="true">${at + 1}</i>
+      </div>`)}
+    </div>
+    ${head}
+  </div>`;
+}
+
+const group = (things) => {
+  const groups = {};
+  for (const thing of things) (groups[thing.in] ??= []).push(thing);
+  return groups;
+};
+
+/** A place of the field with what stands there: one button, about the unit if that may be chosen, else the place. */
+function Zone({ place, units, stop }) {
+  const unit = units[0];
+  const about = unit && (optionsOf(unit.id).length || !optionsOf(place.id).length) ? unit : place;
+  const named = { ...about, name: unit ? `${place.name}: ${unit.name}` : place.name, badges: [...(place.badges ?? []), ...(unit?.badges ?? [])], turned: false, state: place.state };
+  return html`<div role="gridcell" class="t-zone">
+    <${Press} thing=${named} className=${unit ? "t-place has-unit" : "t-place"} tabindex=${stop ? 0 : -1}>
+      ${place.state === "start" && html`<svg class="t-star" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 2 3 7 7.500.600-5.700 4.900 1.800 7.300L12 17.900 5.400 21.800l1.800-7.300L1.500 9.600 9 9Z" /></svg>`}
+      ${place.badges && html`<${Badges} thing=${place} />`}
+      ${unit && html`<span class=${`t-unit ${toneOf(unit.seat)}${unit.turned ? " is-turned" : ""}`}><${Face} face=${unit.face} name=${unit.name} /><span class="t-plate">${unit.name}</span></span>`}
+      ${unit?.badges && html`<${Badges} thing=${unit} />`}
+    <//>
+  </div>`;
+}
+
+function Cards({ area }) {
+  const hand = area.place === "hand";
+  const held = area.things.length === 1 && area.things[0].id.startsWith("held:");
+  const [stop, setStop] = useState(null);
+  if (held) return html`<${Held} thing=${area.things[0]} />`;
+  const focused = area.things.some((thing) => thing.id === stop) ? stop : area.things[0]?.id;
+  return html`<div class=${`t-cards t-cards-${area.place} t-cards-${area.id.split(":")[0]}`} role="group" aria-label=${area.name} onKeyDown=${roving} onFocusIn=${(event) => setStop(event.target.dataset.thing ?? null)}>
+    ${!hand && area.place === "middle" && html`<p class="t-label">${area.name}</p>`}
+    <div class="t-fan">${area.things.map((thing) => html`<${Card} key=${thing.id} thing=${thing} tabindex=${thing.id === focused ? 0 : -1} />`)}</div>
+    ${!area.things.length && html`<span class="t-none" aria-hidden="true"></span>`}
+  </div>`;
+}
+
+function Card({ thing, tabindex, extra }) {
+  const options = optionsOf(thing.id);
+  const why = table.why[thing.id];
+  const [over, setOver] = useState(false);
+  const refuses = over && !options.length && table.shown.status === "choice" && thing.seat === table.shown.seat && !thing.hidden;
+  useEffect(() => {
+    if (refuses) whyNot(thing.id);
+  }, [refuses]);
+  return html`<div class=${`t-card-box${thing.turned ? " is-turned" : ""}`} style=${{ "--ratio": (!thing.hidden && table.faces[thing.face]?.ratio) || 0.714 }} onMouseEnter=${() => setOver(true)} onMouseLeave=${() => setOver(false)} onFocusIn=${() => setOver(true)} onFocusOut=${() => setOver(false)}>
+    <${Press} thing=${thing} className=${`t-card${thing.hidden ? " is-hidden" : ""}`} tabindex=${tabindex}>
+      <${Face} face=${thing.face} name=${thing.name} />
+      ${refuses && why?.length > 0 && html`<span class="t-not-now"><b>${t("table.not_now")}</b>${why.slice(0, 2).map((line) => html`<span key=${line}>${line}</span>`)}</span>`}
+      ${options.length > 0 && options.length < 4 && html`<span class="t-numbers" aria-hidden="true">${options.map((option) => html`<kbd key=${option.option}>${option.key}</kbd>`)}</span>`}
+      ${thing.count > 1 && html`<span class="t-count" aria-hidden="true">×${thing.count}</span>`}
+      ${thing.value && html`<span class="t-value" aria-hidden="true">${thing.value}</span>`}
+    <//>
+    ${extra ?? html`<span class="t-caption" aria-hidden="true"><b>${thing.id.startsWith("panel:") ? `${thing.value} · ${thing.name}` : thing.name}</b>${thing.note && html`<i>${thing.note}</i>`}</span>`}
+  </div>`;
+}
+
+/** Cards that cannot be seen: backs, and how many. */
+function Held({ thing }) {
+  const backs = Math.min(thing.count, 7);
+  return html`<div class="t-held" role="img" aria-label=${`${thing.name}: ${thing.count}`}>
+    ${Array.from({ length: backs }, (_, at) => html`<${Face} key=${at} face=${thing.face} name="" />`)}<b>${thing.count}</b>
+  </div>`;
+}
+
+function Slots({ area }) {
+  const places = area.things.filter((thing) => !thing.in);
+  const inside = group(area.things.filter((thing) => thing.in));
+  const touching = area.id === "masterpiece";
+  return html`<ol class=${`t-slots${touching ? " t-touching" : ""}${area.id === "exchange" ? " t-lines" : ""}`} style=${{ "--slots": Math.max(places.length, 1) }}>
+    ${places.map((place, at) => {
+      const lying = (inside[place.id] ?? []).at(-1);
+      const about = lying && optionsOf(lying.id).length ? lying : lying && !optionsOf(place.id).length ? lying : place;
+      return html`<li key=${place.id} class=${`t-slot is-${place.state || "free"} ${lying ? toneOf(lying.seat) : ""}${lying?.state === "off" ? " is-off" : ""}`}>
+        <${Press} thing=${{ ...about, state: "", name: lying ? `${place.name}: ${lying.name}` : place.name }} className="t-slot-face" item=${false}>
+          ${lying ? html`<${Face} face=${lying.face} name=${lying.name} />` : html`<span class="t-slot-free">${place.state === "next" ? t("table.next") : touching ? place.name : ""}</span>`}
+        <//>
+        <i class=${`t-disc${at ? " t-hexagon" : ""}`} aria-hidden="true">${place.name}</i>
+        <span class="t-slot-name">${lying ? html`<b>${touching ? `${nameOf(lying.seat)} · ${lying.value}` : lying.name}</b>${lying.note && html`<span>${lying.note}</span>`}` : t(`table.slot.${place.state || "free"}`)}</span>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+const nameOf = (seat) => (seat === table.shown.seat ? t("table.you") : table.shown.players[seat]?.name ?? "");
+
+function Steps({ area }) {
+  return html`<ol class="t-steps" aria-label=${area.name}>${area.things.map(
+    (step) => html`<li key=${step.id} class=${`is-${step.state}${step.value === "each" ? " is-each" : ""}`} aria-current=${step.state === "now" ? "step" : undefined}><i aria-hidden="true"></i><span>${step.name}</span></li>`,
+  )}</ol>`;
+}
+
+function Facts({ area, plain }) {
+  const [player, ...things] = area.things;
+  const is = player?.id.startsWith("player:");
+  return html`<div class=${`t-facts t-facts-${area.place} ${toneOf(area.seat)}`} role="group" aria-label=${area.name}>
+    ${is && html`<span class="t-who">${player.face && table.faces[player.face]?.small && html`<span class="t-seal"><${Face} face=${player.face} name=${player.name} /></span>`}<b>${player.name}</b><small>${who(area.seat)}${player.note ? ` · ${player.note}` : ""}</small></span>`}
+    ${(is ? things : area.things).map((thing) => html`<${Fact} key=${thing.id} thing=${thing} plain=${plain} />`)}
+  </div>`;
+}
+
+function who(seat) {
+  const { players, seats, seat: looks } = table.shown;
+  const player = players[seat];
+  if (player.who === "person") return looks === seat || (seats.length === 1 && seats[0] === seat) ? t("table.you") : t("table.person");
+  if (player.who === "guest") return seats.includes(seat) ? t("table.you") : player.here ? t("table.guest") : t("table.guest_gone");
+  return t("table.program", { name: player.who });
+}
+
+function Fact({ thing }) {
+  const damage = thing.id.startsWith("damage:") || thing.id.startsWith("acts:");
+  const options = optionsOf(thing.id);
+  if (thing.id.startsWith("ascended:")) return html`<span class="t-fact t-gold">${thing.name}</span>`;
+  if (damage && thing.count) {
+    const taken = Number(thing.value);
+    return html`<span class="t-fact" role="img" aria-label=${`${thing.name}: ${thing.value} / ${thing.count}`}><small>${thing.name}</small>${Array.from({ length: Math.max(thing.count, taken) }, (_, at) => html`<i key=${at} class=${`t-hit${at < taken ? " is-taken" : ""}`}></i>`)}</span>`;
+  }
+  const pictured = thing.face && !thing.hidden && table.faces[thing.face]?.small;
+  const inner = html`${pictured ? html`<span class=${`t-mini${thing.id.startsWith("discard") ? " t-mini-card" : ""}`} title=${thing.name}><${Face} face=${thing.face} name=${thing.name} /></span>` : html`<small>${thing.name}</small>`}
+    ${thing.id.startsWith("discard") && pictured && html`<small>${thing.name}</small>`}<b>${thing.count ?? thing.value}</b>${thing.note && html`<span class="t-fact-note">${thing.note}</span>`}`;
+  if (options.length || (pictured && thing.id.startsWith("discard"))) return html`<${Press} thing=${thing} className="t-fact" item=${false}>${inner}<//>`;
+  return html`<span class="t-fact" role="img" aria-label=${spoken(thing)}>${inner}</span>`;
+}
+
+const KINDS = { grid: Grid, cards: Cards, slots: Slots, steps: Steps, facts: Facts };
+const draw = (area) => html`<${KINDS[area.kind]} key=${area.id} area=${area} />`;
+
+// ---------------------------------------------------------------- the question
+
+function Option({ option, now }) {
+  return html`<li role="option" id=${`option-${option.option}`} aria-selected=${now?.option === option.option}>
+    <button type="button" data-item data-option=${option.option} class=${`t-option${now?.option === option.option ? " is-current" : ""}${option.out ? " is-out" : ""}`} tabindex=${-1}
+        onMouseEnter=${() => change({ current: option.option })} onFocus=${() => change({ current: option.option })} onClick=${() => choose(option.option)}>
+      <kbd>${option.key}</kbd>
+      <span class="t-option-body">
+        <span class="t-option-head">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="mark" class=${`mark mark-${kindOf(text)}`} aria-hidden="true"></span>`)}<b>${option.name}</b>${(option.words ?? []).length === 1 && option.words[0].cost && html`<em>${option.words[0].cost}</em>`}</span>
+        ${(option.words ?? []).length > 0 && html`<span class="t-option-words">${option.words.map((text, at) => html`<span key=${at}>${strong(text.paragraphs.join(" "))} </span>`)}</span>`}
+        ${option.gloss && html`<span class="t-option-words">${option.gloss}</span>`}
+        ${option.would && html`<span class="t-would">${option.would}</span>`}
+      </span>
+    </button>
+  </li>`;
+}
+
+function Question() {
+  const { shown } = table;
+  const ref = useRef(null);
+  const { question } = shown;
+  const options = question ? meant(numbered(question)) : [];
+  const now = current();
+  const all = [...options.filter((option) => option.out), ...options.filter((option) => !option.out)];
+  const listed = question?.kind === "play" ? [...all.slice(1), ...all.slice(0, 1)].sort((a, b) => Boolean(a.out) - Boolean(b.out)) : all;
+  const stop = now ?? listed[0];
+  useLayoutEffect(() => {
+    for (const each of ref.current?.querySelectorAll("[data-option]") ?? []) each.tabIndex = Number(each.dataset.option) === stop?.option ? 0 : -1;
+  });
+  const [first, ...more] = question?.asked ?? [];
+  const count = question ? question.options.filter((option) => !option.out).length : 0;
+  const picks = question?.number > 1 || question?.up_to;
+  const place = picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: count });
+  return html`<section class="section t-question" aria-label=${t("table.question")}>
+    <header class="bar"><h2>${shown.status === "choice" ? t("table.your_choice") : t(`table.status.${shown.status}`)}</h2><div class="bar-aside">${question && place}</div></header>
+    ${question && html`<div class="t-asked" aria-live="polite"><h3>${first}</h3>${more.map((text) => html`<p key=${text}>${text}</p>`)}
+      ${picks && question.picked.length > 0 && html`<p class="t-picked">${question.picked.map((name, at) => html`<span key=${at}>${name}</span>`)}</p>`}</div>
+      <ul ref=${ref} role="listbox" aria-label=${first} class="t-options" onKeyDown=${roving}>${listed.map((option) => html`<${Option} key=${option.option} option=${option} now=${now} />`)}</ul>
+      ${table.narrowed.length > 0 && html`<p class="t-narrowed"><button type="button" class="link" onClick=${() => change({ narrowed: [] })}>${t("table.all_options")} <${Key}>⌫<//></button></p>`}`}
+    ${!question && html`<${Waiting} />`}
+  </section>`;
+}
+
+function Waiting() {
+  const { shown } = table;
+  const asked = shown.asked === null ? "" : shown.players[shown.asked].name;
+  if (shown.status === "over") return html`<${Result} />`;
+  const words = shown.status === "curtain" ? t("table.curtain.short", { name: asked }) : t(`table.${shown.status}`, { name: asked });
+  return html`<div class="t-asked"><h3>${words}</h3>${shown.notice?.map((line) => html`<p key=${line}>${line}</p>`)}
+    ${shown.status === "thinking" && table.queue.length > 0 && html`<p><button type="button" class="link" onClick=${skip}>${t("table.skip")} <${Key}>␣<//></button></p>`}</div>`;
+}
+
+function Result() {
+  const { shown } = table;
+  const last = shown.lines.slice(-3);
+  const won = shown.result ? (shown.result.winner === null ? t("table.drawn") : t("table.won", { name: shown.players[shown.result.winner].name })) : t("table.stopped");
+  return html`<div class="t-asked t-result"><h3>${won}</h3>
+    <ul>${last.map((line) => html`<li key=${line.n} class=${toneOf(line.seat)}>${line.text}</li>`)}</ul>
+    <p class="mute">${shown.result?.words}</p>
+    ${!isGuest() && html`<p class="t-buttons">
+      <button type="button" class="button solid" onClick=${() => begin("table/again", { table: table.id })}>${t("table.again")}</button>
+      <button type="button" class="button" onClick=${() => begin("table/again", { table: table.id, turned: true })}>${t("table.other_seat")}</button>
+      <button type="button" class="button" onClick=${() => begin("table/again", { table: table.id, same: true })}>${t("table.same_deal")}</button>
+      ${shown.back && html`<button type="button" class="button" onClick=${takeBack}>${t("table.before_last")}</button>`}
+      <button type="button" class="button" onClick=${() => app.go("replay", table.id)}>${t("table.walk")}</button>
+    </p>`}</div>`;
+}
+
+const isGuest = () => !(app.link.facts?.can ?? []).includes("replay");
+
+// ---------------------------------------------------------------- the story
+
+/** Cut a text at the names of cards, so that each shows its face. */
+function Spoken({ line }) {
+  const seen = line.seen ?? [];
+  let parts = [line.text];
+  for (const face of seen) {
+    const name = table.faces[face]?.name;
+    if (!name) continue;
+    parts = parts.flatMap((part) => {
+      if (typeof part !== "string" || !part.includes(name)) return [part];
+      const [before, ...rest] = part.split(name);
+      return [before, { face, name }, rest.join(name)];
+    });
+  }
+  return parts.map((part, at) => (typeof part === "string" ? part : html`<button key=${at} type="button" class="t-name" onClick=${() => read("", part.face)}>${part.name}</button>`));
+}
+
+function Story({ whole }) {
+  const { shown } = table;
+  const ref = useRef(null);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.scrollTop = ref.current.scrollHeight;
+  }, [shown.lines.length, shown.seq]);
+  const lines = whole ? shown.lines : shown.lines.slice(-120);
+  return html`<div ref=${ref} class="t-story" role="log" aria-label=${t("table.story")} tabindex="0">
+    <div class="t-story-lines">${lines.map((line) => line.depth === 0
+      ? html`<h3 key=${line.n} class=${toneOf(line.seat)}><${Spoken} line=${line} /></h3>`
+      : html`<p key=${line.n} class=${`${toneOf(line.seat)}${line.depth > 2 ? " deep" : ""}`} style=${{ "--depth": Math.min(line.depth - 1, 4) }}><${Spoken} line=${line} />${line.heads ? ":" : ""}</p>`)}
+    ${shown.status === "choice" && html`<p class="mine t-story-now">${shown.question?.asked[0]}</p>`}</div>
+  </div>`;
+}
+
+// ---------------------------------------------------------------- curtain, dialogs, foot
+
+function Curtain() {
+  const { shown } = table;
+  const name = shown.players[shown.asked].name;
+  return html`<div class="t-curtain"><div>
+    <p class="t-over">${t("table.curtain.over")}</p>
+    <h2>${t("table.curtain.title", { name })}</h2>
+    <p>${t("table.curtain.words", { name })}</p>
+    <button type="button" class="button solid t-big" autofocus onClick=${lift}>${t("table.curtain.lift", { name })} <${Key}>↵<//></button>
+  </div></div>`;
+}
+
+function Reader() {
+  const { reader } = table;
+  return html`<${Dialog} title=${reader.name} className="t-reader" close=${() => change({ reader: null })}>
+    <div class="t-reader-body"><${Face} face=${reader.face} name=${reader.name} size="large" /><div><${Passages} passages=${reader.words} />
+      ${(table.why[reader.thing] ?? []).length > 0 && html`<div class="t-why"><b>${t("table.not_now")}</b>${table.why[reader.thing].map((line) => html`<p key=${line}>${line}</p>`)}</div>`}</div></div>
+  <//>`;
+}
+
+async function save(kind) {
+  const { shown } = table;
+  const answer = await ask(kind);
+  if (answer.error) return;
+  if (kind === "scenario") return change({ scenario: answer.scenario, menu: false });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([answer.log], { type: "text/plain" }));
+  link.download = `${shown.entries.join("-")}.log`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function copy(text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    app.say(said);
+  } catch {
+    app.say(text);
+  }
+}
+
+async function copyLink() {
+  const answer = await ask("link");
+  if (answer.error) return;
+  await copy(`${location.origin}${location.pathname}#table/link/${answer.link}`, t("table.copied"));
+}
+
+async function invite(seat) {
+  const answer = await ask("invite", seat === undefined ? {} : { seat });
+  if (!answer.error) await copy(`${location.origin}${location.pathname}#seat/${answer.key}`, t("table.copied"));
+}
+
+function Menu() {
+  const { shown } = table;
+  const close = () => change({ menu: false });
+  return html`<${Dialog} title=${t("table.menu")} className="t-menu" close=${close}>
+    <div class="t-buttons t-column">
+      ${!isGuest() && html`<button type="button" class="button" onClick=${() => { close(); app.go("table"); change({ id: null, shown: null }); }}>${t("table.new")}</button>
+      <button type="button" class="button" onClick=${() => { close(); app.go("replay", table.id); }}>${t("table.walk")}</button>
+      <button type="button" class="button" onClick=${copyLink}>${t("table.link")}</button>
+      <button type="button" class="button" onClick=${() => save("log")}>${t("table.log")}</button>
+      <button type="button" class="button" onClick=${() => save("scenario")}>${t("table.scenario")}</button>
+      ${shown.players.map((player, seat) => player.who === "guest" && html`<button key=${seat} type="button" class="button" onClick=${() => invite(seat)}>${t("table.invite", { name: player.name })}</button>`)}
+      ${shown.players.some((player) => player.who === "guest") && html`<button type="button" class="button" onClick=${() => invite()}>${t("table.invite_watch")}</button>`}`}
+      ${isPhone() && html`<a class="button" href="#bench">${t("screen.bench")}</a><a class="button" href="#set">${t("screen.set")}</a>`}
+    </div>
+    <label class="t-pace">${t("table.pace")} <${Pace} /></label>
+  <//>`;
+}
+
+function Scenario() {
+  return html`<${Dialog} title=${t("table.scenario")} aside=${t("table.scenario.note")} className="t-reader" close=${() => change({ scenario: null })}>
+    <pre class="t-yaml" tabindex="0">${table.scenario}</pre>
+    <button type="button" class="button solid" onClick=${() => copy(table.scenario, t("table.copied"))}>${t("table.copy")}</button>
+  <//>`;
+}
+
+function Pace() {
+  const options = Object.keys(PACES).map((id) => ({ id, name: t(`table.pace.${id}`) }));
+  return html`<${Switch} label=${t("table.pace")} options=${options} value=${pace()} set=${(id) => { localStorage.setItem("pace", id); app.update({}); if (id === "once") skip(); }} />`;
+}
+
+function Tools() {
+  const { shown } = table;
+  return html`<div class="t-tools">
+    <button type="button" class="button" disabled=${!shown.back} onClick=${takeBack}>${t("table.back")} <${Key}>U<//></button>
+    <${Pace} />
+    <button type="button" class="button" onClick=${() => change({ menu: true })}>${t("table.menu")}</button>
+  </div>`;
+}
+
+/** On a phone: the choices as cards, the words of the current one, and the foot with the deed. */
+function Tray() {
+  const { shown } = table;
+  const { question } = shown;
+  const ref = useRef(null);
+  const now = current();
+  useEffect(() => {
+    ref.current?.querySelector(".is-current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [now?.option]);
+  if (!question) return html`<div class="t-tray"><${Waiting} /></div>`;
+  const options = meant(numbered(question));
+  const out = options.find((option) => option.out);
+  const deeds = options.filter((option) => !option.out);
+  const [first, ...more] = question.asked;
+  const hand = shown.scene.areas.find((area) => area.place === "hand");
+  const idle = question.kind === "play" ? (hand?.things ?? []).filter((thing) => !optionsOf(thing.id).length) : [];
+  const picks = question.number > 1 || question.up_to;
+  return html`<div class="t-tray">
+    <div class="t-tray-head"><h3>${first}</h3><span>${picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: deeds.length })}</span></div>
+    ${more.length > 0 && html`<p class="t-tray-more">${more.join(" ")}</p>`}
+    <div ref=${ref} class="t-choices" role="listbox" aria-label=${first}>
+      ${deeds.map((option) => html`<button key=${option.option} type="button" role="option" aria-selected=${now?.option === option.option} class=${`t-choice is-legal${now?.option === option.option ? " is-current" : ""}${option.face ? " has-face" : ""}`} onClick=${() => change({ current: option.option })} onContextMenu=${(event) => { event.preventDefault(); read("", option.face); }}>
+        ${option.face && html`<${Face} face=${option.face} name=${option.name} />`}<span class="t-choice-name">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="m" class=${`mark mark-${kindOf(text)}`}></span>`)}${option.name}</span><${Marks} />
+      </button>`)}
+      ${idle.map((thing) => html`<button key=${thing.id} type="button" class="t-choice has-face is-idle" aria-label=${spoken(thing)} onClick=${() => { whyNot(thing.id); change({ idle: thing.id }); read(thing.id, thing.face); }}><${Face} face=${thing.face} name=${thing.name} /><span class="t-choice-name">${thing.name}</span></button>`)}
+    </div>
+    <div class="t-line" aria-live="polite">${now && html`<b>${now.name}.</b> ${(now.words ?? []).map((text) => strong(text.paragraphs.join(" ")))}${now.gloss ?? ""}${now.would && html` <span class="t-would">${now.would}</span>`}`}</div>
+    <div class="t-foot">
+      <button type="button" class="button t-out" disabled=${!out} onClick=${() => out && choose(out.option)}>${out ? out.name : table.narrowed.length ? t("table.all_options") : t("table.must")}</button>
+      <button type="button" class="button t-open-story" aria-label=${t("table.story")} onClick=${() => change({ sheet: true })}><svg viewBox="0 0 20 16" aria-hidden="true"><path d="M1 2h18M1 7h12M1 12h16" /></svg></button>
+      <button type="button" class="button solid t-deed" disabled=${!now || now.out || table.asking} onClick=${() => now && choose(now.option)}>${now && !now.out ? now.name : t("table.pick")}</button>
+    </div>
+  </div>`;
+}
+
+function Sheet() {
+  const ref = useRef(null);
+  const close = () => change({ sheet: false });
+  useEffect(() => {
+    ref.current.showModal();
+  }, []);
+  return html`<dialog ref=${ref} class="t-sheet" aria-label=${t("table.story")} onCancel=${(event) => { event.preventDefault(); close(); }} onClick=${(event) => event.target === ref.current && close()}>
+    <header class="bar"><h2>${t("table.story")}</h2></header>
+    <${Story} whole />
+    <div class="t-foot"><button type="button" class="button t-out" disabled=${!table.shown.back} onClick=${() => { close(); takeBack(); }}>${t("table.back")}</button>
+      <button type="button" class="button t-open-story" aria-label=${t("table.menu")} onClick=${() => change({ sheet: false, menu: true })}>…</button>
+      <button type="button" class="button solid t-deed" onClick=${close}>${t("table.to_choice")}</button></div>
+  </dialog>`;
+}
+
+// ---------------------------------------------------------------- before the game
+
+function Setup() {
+  const games = app.link.facts?.games ?? [];
+  const [game, setGame] = useState(localStorage.getItem("game") ?? games[0]?.id);
+  const chosen = games.find((each) => each.id === game) ?? games[0];
+  const offered = (chosen?.entries ?? []).filter((entry) => entry.playable);
+  const [entries, setEntries] = useState({});
+  const [seats, setSeats] = useState(["person", ""]);
+  const [seed, setSeed] = useState("");
+  if (!chosen) return html`<div class="empty"><h2>${t("table.no_game")}</h2></div>`;
+  const pair = entries[chosen.id] ?? [offered[0]?.id, offered[1]?.id ?? offered[0]?.id];
+  const players = chosen.players;
+  const sits = seats.map((seat) => (seat === "person" || seat === "guest" || players.includes(seat) ? seat : players[0]));
+  const start = () => {
+    localStorage.setItem("game", chosen.id);
+    const number = /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {};
+    begin("table/new", { entries: pair, seats: sits, ...number });
+  };
+  const plate = (at) => html`<div key=${at} class=${`t-seat ${at ? "theirs" : "mine"}`}>
+    <h3>${t(at ? "table.second" : "table.first")}</h3>
+    <div class="t-roster" role="radiogroup" aria-label=${t(at ? "table.second" : "table.first")}>${offered.map(
+      (entry) => html`<button key=${entry.id} type="button" role="radio" aria-checked=${pair[at] === entry.id} class="t-entry" onClick=${() => setEntries({ ...entries, [chosen.id]: pair.map((id, seat) => (seat === at ? entry.id : id)) })}>${entry.noun}${!entry.offered && html` <small>${t("table.example")}</small>`}</button>`,
+    )}</div>
+    <${Switch} label=${t("table.who")} value=${sits[at]} set=${(id) => setSeats(sits.map((seat, other) => (other === at ? id : seat)))}
+      options=${[{ id: "person", name: t("table.person") }, ...players.map((id) => ({ id, name: t("table.program", { name: id }) })), ...((app.link.facts?.can ?? []).includes("invite") ? [{ id: "guest", name: t("table.guest") }] : [])]} />
+  </div>`;
+  return html`<div class="t-setup">
+    ${games.length > 1 && html`<${Switch} label=${t("table.game")} value=${chosen.id} set=${setGame} options=${games.map(({ id, name }) => ({ id, name }))} />`}
+    <div class="t-duel">${plate(0)}<b class="t-versus" aria-hidden="true">v</b>${plate(1)}</div>
+    <div class="t-begin"><button type="button" class="button solid t-big" onClick=${start} disabled=${!pair[0] || !pair[1]}>${t("table.begin")} <${Key}>↵<//></button>
+      <label class="t-seed">${t("table.seed")} <input inputmode="numeric" maxlength="15" value=${seed} placeholder=${t("table.seed.any")} onInput=${(event) => setSeed(event.target.value)} /></label></div>
+  </div>`;
+}
+
+// ---------------------------------------------------------------- the screen
+
+export function TableBody({ children, side }) {
+  const { shown } = table;
+  const areas = shown.scene.areas;
+  const at = (place) => areas.filter((area) => area.place === place);
+  const rival = at("rival"), own = at("own");
+  const facts = (list) => list.filter((area) => area.kind === "facts"), others = (list) => list.filter((area) => area.kind !== "facts");
+  return html`
+    <div class=${`t-middle t-of-${shown.game}`}>
+      ${at("top").map(draw)}
+      <div class="t-bar t-bar-rival">${facts(rival).map(draw)}${others(rival).filter((area) => area.id.startsWith("hand")).map(draw)}</div>
+      ${others(rival).filter((area) => !area.id.startsWith("hand")).map(draw)}
+      <div class=${`t-centre${at("middle").length > 1 ? " t-several" : ""}`}>${at("middle").map(draw)}</div>
+      ${others(own).filter((area) => !area.id.startsWith("hand")).map(draw)}
+      <div class="t-bar t-bar-own">${facts(own).map(draw)}${others(own).filter((area) => area.id.startsWith("hand")).map(draw)}</div>
+      <div class="t-under">${at("side").filter((area) => area.kind === "slots").map((area) => html`<div key=${area.id}><p class="t-label">${area.name}</p>${draw(area)}</div>`)}</div>
+      ${children}
+    </div>`;
+}
+
+export function SideAreas() {
+  return table.shown.scene.areas.filter((area) => area.place === "side").map(
+    (area) => html`<${Section} key=${area.id} title=${area.name} aside=${area.note} className=${`t-area t-area-${area.id}`}>${draw(area)}<//>`,
+  );
+}
+
+function View() {
+  const { shown } = table;
+  if (!shown) return table.id ? html`<p class="empty">${t("table.opening")}</p>` : html`<${Setup} />`;
+  const hand = shown.scene.areas.filter((area) => area.place === "hand");
+  return html`<${Fragment}>
+    <aside class="t-left" aria-label=${t("table.story")}><header class="bar"><h2>${t("table.story")}</h2><div class="bar-aside"><button type="button" class="link" onClick=${() => change({ sheet: true })}>${t("table.whole")}</button> <${Key}>Y<//></div></header><${Story} /></aside>
+    <${TableBody}><div class="t-hand">${hand.map(draw)}</div>${shown.status === "curtain" && html`<${Curtain} />`}<//>
+    <div class="t-right"><${Tools} /><${Question} /><${SideAreas} /></div>
+    <${Tray} />
+    ${table.reader && html`<${Reader} />`}
+    ${table.menu && html`<${Menu} />`}
+    ${table.scenario && html`<${Scenario} />`}
+    ${table.sheet && html`<${Sheet} />`}
+  <//>`;
+}
+
+// ---------------------------------------------------------------- keys
+
+function digit(key) {
+  const { shown } = table;
+  if (!shown?.question) return false;
+  const options = meant(numbered(shown.question));
+  if (key === "0" && !table.typed) {
+    const out = options.find((option) => option.out);
+    if (out) choose(out.option);
+    return true;
+  }
+  const typed = table.typed + key;
+  const most = Math.max(...options.map((option) => option.key));
+  const found = options.find((option) => !option.out && option.key === Number(typed));
+  clearTimeout(table.typing);
+  if (found && Number(typed) * 10 > most) {
+    change({ typed: "" });
+    choose(found.option);
+  } else if (found) {
+    // A second digit may follow.
+    change({ typed, current: found.option });
+    table.typing = setTimeout(() => change({ typed: "" }), 1500);
+  } else change({ typed: "" });
+  return true;
+}
+
+function enter(event) {
+  const { shown } = table;
+  if (!shown) {
+    if (event.target === document.body) document.querySelector(".t-begin .button")?.click();
+    return event.target === document.body;
+  }
+  if (shown.status === "curtain" && event.target === document.body) return lift();
+  if (event.target !== document.body) return false;
+  const now = current();
+  return now ? choose(now.option) : false;
+}
+
+function back() {
+  if (table.typed) return change({ typed: "" });
+  if (table.narrowed.length) return change({ narrowed: table.narrowed.slice(0, -1) });
+  return table.shown?.question?.picked.length ? takeBack() : false;
+}
+
+/** Arrows from nowhere begin in the list of options. */
+function arrows(event) {
+  if (event.target !== document.body || !table.shown?.question) return false;
+  const items = [...document.querySelectorAll(".t-options [data-item]")];
+  (event.key === "ArrowUp" ? items.at(-1) : items[0])?.focus();
+  return true;
+}
+
+async function whyAll() {
+  const { shown } = table;
+  const about = document.activeElement?.dataset?.thing;
+  const hand = shown?.scene.areas.find((area) => area.place === "hand")?.things ?? [];
+  const things = about ? [{ id: about, name: "" }] : hand.filter((thing) => !optionsOf(thing.id).length);
+  for (const thing of things) await whyNot(thing.id);
+  const lines = things.flatMap((thing) => table.why[thing.id] ?? []);
+  app.say(lines.length ? [...new Set(lines)].join(" ") : t("table.nothing_refused"));
+}
+
+const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+export const screen = {
+  head() {
+    const { shown } = table;
+    if (!shown) return { over: "", title: t("screen.table") };
+    return { over: shown.players.map((player) => player.name).join(" v "), title: shown.head.split(", ").slice(0, 2).join(", ") };
+  },
+
+  view: () => html`<${View} />`,
+
+  keys: () => [
+    { keys: DIGITS, shown: ["1", "9"], words: t("table.keys.choose"), run: (event) => digit(event.key) },
+    { keys: [], shown: ["0"], words: t("table.keys.out") },
+    { keys: ["Enter"], shown: ["↵"], words: t("table.keys.done"), run: enter },
+    { keys: ["Backspace"], shown: ["⌫"], words: t("table.keys.back"), run: back },
+    { keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"], shown: ["↑ ↓"], words: t("table.keys.walk"), run: arrows },
+    { keys: [], shown: ["⇥"], words: t("table.keys.tab") },
+    { keys: ["w"], shown: ["W"], words: t("table.keys.why"), run: () => { whyAll(); } },
+    { keys: ["u"], shown: ["U"], words: t("table.back"), run: () => { takeBack(); } },
+    { keys: [" "], shown: ["␣"], words: t("table.skip"), run: (event) => (event.target.matches("button, a") ? false : skip()) },
+    { keys: ["h"], shown: ["H"], words: t("table.keys.words"), run: () => { const now = current(); if (now?.face) read("", now.face); } },
+    { keys: ["y"], shown: ["Y"], words: t("table.story"), run: () => change({ sheet: !table.sheet }) },
+    { keys: ["m"], shown: ["M"], words: t("table.menu"), run: () => table.shown && change({ menu: true }) },
+    { keys: ["Escape"], shown: [], run: () => change({ narrowed: [], typed: "", sheet: false, current: null }) },
+  ],
+
+  async enter() {
+    const [id, code] = app.route.rest;
+    if (id === "link" && code) return begin("table/new", { link: code, seats: ["person", "person"] });
+    if (!id) {
+      if (table.id && table.shown) open(table.id);
+      return undefined;
+    }
+    if (id === table.id && table.shown && app.link.since < table.since) return undefined;
+    table.since = Date.now();
+    if (table.id !== id) open(id);
+    if (isGuest()) return undefined;
+    const answer = await app.link.ask("table/open", { table: id });
+    if (answer.error?.code === "unknown") {
+      Object.assign(table, { id: null, shown: null });
+      app.say(answer.error.message);
+      app.go("table");
+    }
+    return undefined;
+  },
+
+  listen(given) {
+    app = given;
+    app.link.on("faces", ({ faces }) => change({ faces: { ...table.faces, ...faces } }));
+    app.link.on("table", heard);
+  },
+};
+
+export { Face, Passages, Press, Story, ask, choose, copy, draw, strong, table, toneOf };
