@@ -11,6 +11,7 @@ from typing import Any
 import gesso
 from gesso.page.client import Client
 from gesso.page.protocol import Message, fits
+from gesso.page.replay import ReplayDesk
 from gesso.page.table import House, TableDesk
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +32,7 @@ class Page:
     """A page that asks and keeps what it hears."""
 
     def __init__(self, house: House, **hello: Any) -> None:
-        self.client = Client(TableDesk(house).requests, self._hear)
+        self.client = Client({**TableDesk(house).requests, **ReplayDesk(house).requests}, self._hear)
         self.heard: list[Message] = []
         self.story: list[Message] = []
         self._asked: dict[int, str] = {}

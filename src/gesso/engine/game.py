@@ -97,6 +97,11 @@ class Game:
         """Return what has happened so far, in a recorded game; in one that was restored, since then."""
         return tuple(event for _, events in self._events for event in events)
 
+    @property
+    def choices(self) -> tuple[tuple[int, str], ...]:
+        """Return the lines of the log so far, each with its seat."""
+        return tuple(self._choices)
+
     def choices_before(self, event: int) -> int:
         """Return how many lines of the log stand before an event, given its place among the `events`."""
         for choices, events in self._events:

@@ -16,10 +16,12 @@ from gesso.diagnostics import RequestError
 from gesso.engine import EndlessGame, Log
 from gesso.engine.game import run_length
 from gesso.page.client import Client
+from gesso.page.moment_links import packed, unpacked
 from gesso.page.protocol import Message, Refusal
 from gesso.project.project import ProjectModel
 from gesso.project.selection import game_of
 from gesso.sim.display import OWNERS
+from gesso.sim.narration import Line
 from gesso.sim.players import View
 from gesso.sim.scene import Scene, Thing, as_data, shared_by, things_in
 from gesso.sim.session import PERSON, Seats, moments_of
@@ -65,15 +67,38 @@ class House:
             raise Refusal("unknown", "this table is no longer open", "begin a new game")
         return self.tables[id]
 
+    def log_of(self, message: Message) -> Log | None:
+        """Return the game that a message holds as a `log` or a `link`; None for neither. Raises `LogError`."""
+        if "link" in message:
+            return unpacked(lambda players: play.pair(self.project(), players), message["link"])
+        return Log.parse(message["log"]) if "log" in message else None
+
     def begin(
-        self, entries: Sequence[str], seats: Sequence[str], *, seed: int | None = None, log: Log | None = None
+        self,
+        entries: Sequence[str],
+        seats: Sequence[str],
+        *,
+        seed: int | None = None,
+        log: Log | None = None,
+        project: ProjectModel | None = None,
     ) -> Table:
-        """Open a table; raise like `gesso.tasks.play.session`."""
+        """Open a table, by default with the cards as they are now; raise like `gesso.tasks.play.session`."""
         id = f"t{secrets.token_hex(4)}"
         seed = secrets.randbelow(_SEEDS) if seed is None else seed
-        table = Table(id, self, self.project(), tuple(entries), tuple(seats), seed=seed, log=log)
+        table = Table(id, self, project or self.project(), tuple(entries), tuple(seats), seed=seed, log=log)
         self.tables[id] = table
         return table
+
+    def sit(self, client: Client, table: Table) -> Message:
+        """Let the project's own user sit down wherever a person is; return the answer to the request."""
+        seats = frozenset(seat for seat, who in enumerate(table.seats) if who == PERSON)
+
+        def sit() -> None:
+            with table.lock:
+                table.join(client, seats)
+
+        client.afterwards(lambda: self.later(sit))
+        return {"table": table.id}
 
 
 @dataclass(eq=False)
@@ -175,7 +200,7 @@ class Table:
     def moment(self) -> int:
         """Return how many choices have been made."""
         rules = self.session.game.rules
-        return sum(max(1, run_length(rules, line.partition(" ")[2])) for line in self.session.game.log.choices)
+        return sum(max(1, run_length(rules, words)) for _, words in self.session.game.choices)
 
     # ------------------------------------------------------------ what is done
     def choose(self, client: Client, seq: int, number: int) -> None:
@@ -273,37 +298,49 @@ class Table:
         if curtain and len(place.seats) == 1:
             curtain, place.looks = False, asked
         seat = None if curtain or place.looks is None else place.looks
-        view = self._view(seat)
-        scene = self.scenes.areas(view, seat is None)
-        chooses = seat is not None and asked == seat and self.session.asks_a_human()
+        state, faces = self.state(seat, choosing=seat is not None and self.session.asks_a_human())
         told: Message = {
             "tell": "table",
+            **state,
+            "seq": self.seq,
+            "seats": sorted(place.seats),
+            "status": self._status(asked, place, curtain=curtain),
+            "back": self.session.can_take_back and bool(place.seats) and not self.is_shared,
+            **self._story(place, seat),
+        }
+        if self.notice:
+            told["notice"] = self.notice
+        self.tell_faces(place.client, faces)
+        place.client.tell(told)
+
+    def state(self, seat: int | None, *, choosing: bool) -> tuple[Message, list[str]]:
+        """Return what a seat sees of the game, and the faces that show.
+
+        Args:
+            seat: The seat that looks; None for somebody who watches.
+            choosing: Whether to tell the question that this seat owes an answer to, if it does.
+        """
+        asked, view = self._asked(), self._view(seat)
+        scene = self.scenes.areas(view, seat is None)
+        state: Message = {
             "table": self.id,
             "game": self.session.game.rules.game,
             "entries": list(self.entries),
-            "seq": self.seq,
             "moment": self.moment,
             "seat": seat,
-            "seats": sorted(place.seats),
             "asked": asked,
-            "status": self._status(asked, place, curtain=curtain),
             "head": self._head(view),
             "players": [self._player(view, each) for each in range(len(self.seats))],
             "scene": {"areas": [as_data(area) for area in scene]},
-            "back": self.session.can_take_back and bool(place.seats) and not self.is_shared,
         }
         faces = [face for thing in things_in(scene) for face in (thing.face, *(badge.face for badge in thing.badges))]
-        if chooses:
-            told["question"], played = self._question(view, {thing.id for thing in things_in(scene)})
+        if choosing and asked == seat:
+            state["question"], played = self._question(view, {thing.id for thing in things_in(scene)})
             faces += played
-        told |= self._story(place, seat)
         if self.session.result is not None:
             lines = self.talk.outcome(view)
-            told["result"] = {"winner": self.session.result.winner, "words": self._unmarked(" ".join(lines))}
-        if self.notice:
-            told["notice"] = self.notice
-        self._tell_faces(place.client, faces)
-        place.client.tell(told)
+            state["result"] = {"winner": self.session.result.winner, "words": self.unmarked(" ".join(lines))}
+        return state, faces
 
     def _status(self, asked: int | None, place: _Place, *, curtain: bool) -> str:
         if asked is None:
@@ -318,10 +355,10 @@ class Table:
         return "choice" if self.session.asks_a_human() else "thinking"
 
     def _head(self, view: View) -> str:
-        return self._unmarked(self.display.head(view, lambda text, tone: text))
+        return self.unmarked(self.display.head(view, lambda text, tone: text))
 
     @staticmethod
-    def _unmarked(text: str) -> str:
+    def unmarked(text: str) -> str:
         """Return a text without the shapes that tell seats apart where there are no colours."""
         for shape in OWNERS:
             text = text.replace(f"{shape} ", "").replace(shape, "")
@@ -330,7 +367,7 @@ class Table:
     def _player(self, view: View, seat: int) -> Message:
         who = self.seats[seat]
         here = who not in PEOPLE or any(seat in place.seats for place in self._places)
-        return {"name": self._unmarked(self.display.player(view, seat)), "who": who, "here": here}
+        return {"name": self.unmarked(self.display.player(view, seat)), "who": who, "here": here}
 
     def _question(self, view: View, there: set[str]) -> tuple[Message, list[str]]:
         """Return the question to the person who looks, and the faces that its options show."""
@@ -343,7 +380,7 @@ class Table:
         for number, option in enumerate(question.options):
             played = self.scenes.plays(view, decision, option)
             points = [id for id in self.scenes.points(view, decision, option) if id in there]
-            told: Message = {"option": number, "name": self._unmarked(question.printed[number]), "points": points}
+            told: Message = {"option": number, "name": self.unmarked(question.printed[number]), "points": points}
             if option.is_way_out:
                 told["out"] = True
             if played.face:
@@ -355,7 +392,7 @@ class Table:
                 told["gloss"] = plain(question.glosses[number])
             options.append(told)
         told = {
-            "asked": [plain(self._unmarked(text)) for text in (first, *more)],
+            "asked": [plain(self.unmarked(text)) for text in (first, *more)],
             "kind": decision.kind,
             "prompt": decision.prompt,
             "options": options,
@@ -364,25 +401,31 @@ class Table:
             "up_to": False,
         }
         if context is not None and (context.number > 1 or context.up_to):
-            picked = [self._unmarked(self.display.printed(view, decision, option)) for option in context.chosen]
+            picked = [self.unmarked(self.display.printed(view, decision, option)) for option in context.chosen]
             told |= {"picked": picked, "number": context.number, "up_to": context.up_to}
         return told, faces
 
     def _story(self, place: _Place, seat: int | None) -> Message:
         """Return the lines of the story that the page does not know, from the first one that has changed."""
-        events = self.session.game.events
-        lines = []
-        for number, line in enumerate(self.talk.story(len(self.seats) if seat is None else seat)):
-            told: Message = {"n": number, "depth": line.depth, "text": self._unmarked(line.text), "heads": line.heads}
-            if line.event < len(events) and events[line.event].seat >= 0:
-                told["seat"] = events[line.event].seat
-            lines.append(told)
+        lines = self.lines(self.talk.story(len(self.seats) if seat is None else seat))
         pairs = enumerate(zip(place.story, lines))
         since = next((at for at, (old, new) in pairs if old != new), min(len(place.story), len(lines)))
         place.story = lines
         return {"story": lines[since:], "since": since}
 
-    def _tell_faces(self, client: Client, faces: Sequence[str]) -> None:
+    def lines(self, story: Sequence[Line]) -> list[Message]:
+        """Return a story as JSON data."""
+        events = self.session.game.events
+        lines: list[Message] = []
+        for number, line in enumerate(story):
+            told: Message = {"n": number, "depth": line.depth, "text": self.unmarked(line.text), "heads": line.heads}
+            if line.event < len(events) and events[line.event].seat >= 0:
+                told["seat"] = events[line.event].seat
+            lines.append(told)
+        return lines
+
+    def tell_faces(self, client: Client, faces: Sequence[str]) -> None:
+        """Tell a page the faces that it does not know yet."""
         new = [face for face in dict.fromkeys(faces) if face and face not in client.known_faces]
         if not new:
             return
@@ -423,7 +466,7 @@ class Table:
         if seat is None or thing.seat not in (None, seat) or not thing.asks:
             return []
         plays = [each for each in self.talk.plays(seat) if thing.asks in each.names]
-        return [self._unmarked(sentence) for sentence in self.talk.why_not(seat, plays)]
+        return [self.unmarked(sentence) for sentence in self.talk.why_not(seat, plays)]
 
     def log(self, client: Client) -> Log:
         """Return the game so far. Raises `Refusal` where it would show a player what is hidden."""
@@ -437,6 +480,10 @@ class Table:
         log = self.log(client)
         moments, end = moments_of(self.session.game.rules, log)
         return moments[moment].game.log if moment < len(moments) else end.log
+
+    def link(self, client: Client) -> str:
+        """Return the game so far in a short code; raise like `log`."""
+        return packed(self.session.game.rules, self.log(client))
 
     def scenario(self, client: Client, since: int) -> str:
         """Return the game from a moment on as a scenario; raise like `log`. Raises RequestError if there can be none."""
@@ -487,6 +534,7 @@ class TableDesk:
             "table/why": self._why,
             "table/read": self._read,
             "table/log": self._log,
+            "table/link": self._link,
             "table/scenario": self._scenario,
             "table/fork": self._fork,
             "table/again": self._again,
@@ -514,28 +562,17 @@ class TableDesk:
         return {"version": 1, "project": project.name, "locale": locale, "games": games, "can": can}
 
     def _new(self, client: Client, message: Message) -> Message:
-        _own_user(client)
-        log = Log.parse(message["log"]) if "log" in message else None
+        own_user(client)
+        log = self._house.log_of(message)
         entries = log.players if log is not None else message.get("entries", ())
         if not entries:
-            raise Refusal("shape", "a table needs `entries` or a `log`")
+            raise Refusal("shape", "a table needs `entries`, a `log` or a `link`")
         table = self._house.begin(entries, message["seats"], seed=message.get("seed"), log=log)
-        return self._sit(client, table)
-
-    def _sit(self, client: Client, table: Table) -> Message:
-        """Let the project's own user sit down wherever a person is."""
-        seats = frozenset(seat for seat, who in enumerate(table.seats) if who == PERSON)
-
-        def sit() -> None:
-            with table.lock:
-                table.join(client, seats)
-
-        client.afterwards(lambda: self._house.later(sit))
-        return {"table": table.id}
+        return self._house.sit(client, table)
 
     def _open(self, client: Client, message: Message) -> Message:
-        _own_user(client)
-        return self._sit(client, self._house.table(message["table"]))
+        own_user(client)
+        return self._house.sit(client, self._house.table(message["table"]))
 
     def _choose(self, client: Client, message: Message) -> Message:
         table = self._house.table(message["table"])
@@ -573,31 +610,36 @@ class TableDesk:
         with table.lock:
             return {"log": table.log(client).text()}
 
+    def _link(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            return {"link": table.link(client)}
+
     def _scenario(self, client: Client, message: Message) -> Message:
-        _own_user(client)
+        own_user(client)
         table = self._house.table(message["table"])
         with table.lock:
             since = message.get("since", max(table.moment - 1, 0))
             return {"scenario": table.scenario(client, since)}
 
     def _fork(self, client: Client, message: Message) -> Message:
-        _own_user(client)
+        own_user(client)
         table = self._house.table(message["table"])
         with table.lock:
             log = table.log_at(client, message["moment"])
         seats = message.get("seats", table.seats)
-        return self._sit(client, self._house.begin(table.entries, seats, log=log))
+        return self._house.sit(client, self._house.begin(table.entries, seats, log=log, project=table.project))
 
     def _again(self, client: Client, message: Message) -> Message:
-        _own_user(client)
+        own_user(client)
         table = self._house.table(message["table"])
         seed = table.session.game.seed if message.get("same") else None
         seats = table.seats[::-1] if message.get("turned") else table.seats
         entries = table.entries[::-1] if message.get("turned") else table.entries
-        return self._sit(client, self._house.begin(entries, seats, seed=seed))
+        return self._house.sit(client, self._house.begin(entries, seats, seed=seed))
 
     def _invite(self, client: Client, message: Message) -> Message:
-        _own_user(client)
+        own_user(client)
         table, seat = self._house.table(message["table"]), message.get("seat")
         if seat is not None and (seat >= len(table.seats) or table.seats[seat] != GUEST):
             raise Refusal("refused", "no guest sits there", "open the table with a guest at this seat")
@@ -611,7 +653,8 @@ def _go_on(table: Table) -> None:
         table.run()
 
 
-def _own_user(client: Client) -> None:
+def own_user(client: Client) -> None:
+    """Refuse what only the project's own user may ask for. Raises `Refusal`."""
     if client.is_guest:
         raise Refusal("refused", "only the owner of the project can do this")
 

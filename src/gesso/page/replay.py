@@ -1,0 +1,283 @@
+"""A game that was played, moment by moment, and where it parts from the same game on newer cards."""
+
+from __future__ import annotations
+
+import secrets
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from gesso.data_classes import dataclass
+from gesso.engine import AnyRuleset, EndlessGame, Game, IllegalChoice, Log
+from gesso.engine.errors import GameOver
+from gesso.engine.game import run_length
+from gesso.page.client import Client
+from gesso.page.protocol import Message, Refusal
+from gesso.page.table import House, Table, own_user
+from gesso.project.project import ProjectModel
+from gesso.sim.session import PERSON
+from gesso.tasks import play
+
+_KEPT = 16
+"""A copy of the game is kept after so many choices."""
+_MOST = 40
+"""Replays that are open at a time; the oldest are forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A choice that was made."""
+
+    seat: int
+    words: str
+    """As the log writes it."""
+    number: int
+    """Which of the options it was."""
+    options: int
+    """How many there were."""
+    events: int
+    """How many events had happened before it."""
+
+
+class Course:
+    """The game of a log, with a copy every few choices; as far as the rules allow its choices.
+
+    Args:
+        rules: The rules it is played by.
+        log: The game.
+    """
+
+    def __init__(self, rules: AnyRuleset, log: Log) -> None:
+        self.steps: list[Step] = []
+        self.broken = ""
+        """Why the game cannot go on, if a choice is none here."""
+        self._kept: list[Game] = []
+        self.end = Game.begin(rules, seed=log.seed, record=True)
+        for line in log.choices:
+            word, _, words = line.partition(" ")
+            run = run_length(rules, words)
+            for _ in range(max(1, run)):
+                # Whoever owes a forced answer gives it.
+                decision = self.end.decision
+                seat = decision.player if run and decision is not None else int(word)
+                if not self._takes(seat, rules.forced_answer if run else words):
+                    return
+        self._keep()
+
+    def _keep(self) -> None:
+        if len(self.steps) % _KEPT == 0:
+            self._kept.append(self.end.copy())
+
+    def _takes(self, seat: int, words: str) -> bool:
+        self._keep()
+        game = self.end
+        decision = game.pending.get(seat)
+        known = () if decision is None else game.words(decision, decision.accepted)
+        events = len(game.events)
+        try:
+            game.apply(words, seat)
+        except (IllegalChoice, GameOver, EndlessGame) as error:
+            self.broken = str(error)
+            return False
+        self.steps.append(Step(seat, words, known.index(words), len(known), events))
+        return True
+
+    def at(self, moment: int) -> Game:
+        """Return the game before a choice, counted from 0; after the last one, its end."""
+        kept = min(moment // _KEPT, len(self._kept) - 1)
+        game = self._kept[kept].copy()
+        for step in self.steps[kept * _KEPT : moment]:
+            game.apply(step.words, step.seat)
+        return game
+
+
+def first_difference(one: Course, other: Course) -> int | None:
+    """Return the first choice (from 0) before which two courses show something else or offer other options; None if they
+    are alike to their end."""
+    for moment in range(min(len(one.steps), len(other.steps)) + 1):
+        games = one.at(moment), other.at(moment)
+        if _seen(games[0]) != _seen(games[1]):
+            return moment
+    return None if len(one.steps) == len(other.steps) else min(len(one.steps), len(other.steps))
+
+
+def _seen(game: Game) -> tuple[Any, ...]:
+    """Return all that both seats see, and what may be chosen."""
+    options = tuple(game.words(decision, decision.options) for decision in game.pending.values())
+    return (*(game.view(seat) for seat in range(len(game.rules.players))), options)
+
+
+class Replay:
+    """A game that was played, as pages walk through it.
+
+    Args:
+        id: Its name in messages.
+        house: What all tables share.
+        project: The cards that it was played with.
+        log: The game.
+
+    Raises:
+        RequestError, CheckError: As `gesso.tasks.play.pair` does.
+    """
+
+    def __init__(self, id: str, house: House, project: ProjectModel, log: Log) -> None:
+        self.id, self.log, self.project = id, log, project
+        self._house = house
+        self.course = Course(play.pair(project, log.players), log)
+        self.table = Table(id, house, project, log.players, (PERSON, PERSON), seed=log.seed)
+        self._newer: tuple[ProjectModel, Course, Table] | None = None
+
+    def newer(self) -> tuple[Course, Table] | None:
+        """Return the same game on the cards as they are now; None if they are those that it was played with."""
+        project = self._house.project()
+        if project is self.project:
+            return None
+        if self._newer is None or self._newer[0] is not project:
+            course = Course(play.pair(project, self.log.players), self.log)
+            table = Table(self.id, self._house, project, self.log.players, (PERSON, PERSON), seed=self.log.seed)
+            self._newer = project, course, table
+        return self._newer[1:]
+
+    def opened(self) -> Message:
+        """Return what a page needs to show the whole game: its choices and its story."""
+        return {
+            "replay": self.id,
+            "game": self.log.game,
+            "entries": list(self.log.players),
+            "choices": list(self._choices()),
+            "story": self._story(),
+            **({"broken": self.course.broken} if self.course.broken else {}),
+        }
+
+    def _choices(self) -> Iterator[Message]:
+        """Yield what was chosen each time, in printed names."""
+        game, display = self.course.at(0), self.table.display
+        for step in self.course.steps:
+            text = step.words
+            if step.options > 1:
+                decision = game.pending[step.seat]
+                (option,) = game.described(decision, decision.accepted[step.number : step.number + 1])
+                text = self.table.unmarked(display.printed(game.view(step.seat), decision, option))
+            yield {"seat": step.seat, "text": text, "forced": step.options == 1}
+            game.apply(step.words, step.seat)
+
+    def _story(self) -> list[Message]:
+        """Return the story as somebody who sees all reads it, each line with the number of choices before it."""
+        self.table.session.game = self.course.end
+        lines = play.story(self.project, self.course.end)
+        events = [step.events for step in self.course.steps]
+        told = self.table.lines(lines)
+        for line, data in zip(lines, told):
+            data["moment"] = bisect_right(events, line.event)
+        return told
+
+    def at(self, client: Client, moment: int, seat: int | None, *, newer: bool = False) -> Message:
+        """Return the table before a choice, with its question and what was chosen.
+
+        Args:
+            client: The page that asks.
+            moment: The number of the choice, from 0.
+            seat: Who looks; None for somebody who sees all.
+            newer: Whether to show the cards as they are now.
+        """
+        course, table = self.course, self.table
+        if newer:
+            found = self.newer()
+            if found is None:
+                raise Refusal("refused", "the cards have not changed since")
+            course, table = found
+        moment = min(moment, len(course.steps))
+        game = table.session.game = course.at(moment)
+        decision = game.decision
+        step = course.steps[moment] if moment < len(course.steps) else None
+        asked = step.seat if step is not None else None if decision is None else decision.player
+        state, faces = table.state(asked if seat is None else seat, choosing=True)
+        if seat is None:
+            other, more = table.state(1 - (asked or 0), choosing=False)
+            _with_hand(state, other)
+            faces += more
+        table.tell_faces(client, faces)
+        return {"moment": moment, "state": state, **({"chosen": step.number} if step is not None else {})}
+
+    def difference(self) -> Message:
+        """Return where the game parts from the same game on the cards as they are now."""
+        found = self.newer()
+        if found is None:
+            return {"same": True}
+        moment = first_difference(self.course, found[0])
+        return {"same": True} if moment is None else {"same": False, "moment": moment}
+
+
+def _with_hand(state: Message, other: Message) -> None:
+    """Put the hand that the other seat sees in the place of its cards' backs."""
+    for hand in other["scene"]["areas"]:
+        if hand["place"] == "hand":
+            areas = state["scene"]["areas"]
+            shown = [{**thing, "id": f"theirs:{thing['id']}"} for thing in hand["things"]]
+            state["scene"]["areas"] = [
+                {**area, "things": shown} if area["id"] == hand["id"] and area["place"] == "rival" else area
+                for area in areas
+            ]
+
+
+class ReplayDesk:
+    """Answers the requests about games that were played.
+
+    Args:
+        house: What all pages share.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._replays: dict[str, Replay] = {}
+
+    @property
+    def requests(self) -> Mapping[str, Callable[[Client, Message], Message]]:
+        """Return the handlers by the names of requests."""
+        return {
+            "replay/open": self._open,
+            "replay/at": self._at,
+            "replay/difference": self._difference,
+            "replay/on": self._on,
+        }
+
+    def _replay(self, client: Client, message: Message) -> Replay:
+        own_user(client)
+        if message["replay"] not in self._replays:
+            raise Refusal("unknown", "this game is no longer open", "open its log again")
+        return self._replays[message["replay"]]
+
+    def _open(self, client: Client, message: Message) -> Message:
+        own_user(client)
+        if "table" in message:
+            table = self._house.table(message["table"])
+            with table.lock:
+                project, log = table.project, table.log(client)
+        else:
+            project, found = self._house.project(), self._house.log_of(message)
+            if found is None:
+                raise Refusal("shape", "a replay needs a `table`, a `log` or a `link`")
+            log = found
+        replay = Replay(f"r{secrets.token_hex(4)}", self._house, project, log)
+        while len(self._replays) >= _MOST:
+            del self._replays[next(iter(self._replays))]
+        self._replays[replay.id] = replay
+        return replay.opened()
+
+    def _at(self, client: Client, message: Message) -> Message:
+        replay = self._replay(client, message)
+        with replay.table.lock:
+            return replay.at(client, message["moment"], message.get("seat"), newer=message.get("newer", False))
+
+    def _difference(self, client: Client, message: Message) -> Message:
+        replay = self._replay(client, message)
+        with replay.table.lock:
+            return replay.difference()
+
+    def _on(self, client: Client, message: Message) -> Message:
+        """Open a table that goes on from a moment."""
+        replay = self._replay(client, message)
+        with replay.table.lock:
+            log = replay.course.at(message["moment"]).log
+        table = self._house.begin(log.players, message["seats"], log=log, project=replay.project)
+        return self._house.sit(client, table)
