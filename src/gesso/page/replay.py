@@ -220,6 +220,17 @@ def _with_hand(state: Message, other: Message) -> None:
             ]
 
 
+def _take(game: Game, number: int) -> None:
+    """Make a choice. Raises `Refusal`."""
+    decision = game.decision
+    if decision is None or number >= len(decision.options):
+        raise Refusal("refused", "this cannot be chosen here")
+    try:
+        game.apply(decision.options[number], decision.player)
+    except EndlessGame as error:
+        raise Refusal("refused", str(error)) from error
+
+
 class ReplayDesk:
     """Answers the requests about games that were played.
 
@@ -275,9 +286,12 @@ class ReplayDesk:
             return replay.difference()
 
     def _on(self, client: Client, message: Message) -> Message:
-        """Open a table that goes on from a moment."""
+        """Open a table that goes on from a moment, or from another choice that could be made there."""
         replay = self._replay(client, message)
         with replay.table.lock:
-            log = replay.course.at(message["moment"]).log
+            game = replay.course.at(message["moment"])
+            if "option" in message:
+                _take(game, message["option"])
+            log = game.log
         table = self._house.begin(log.players, message["seats"], log=log, project=replay.project)
         return self._house.sit(client, table)

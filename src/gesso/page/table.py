@@ -518,7 +518,7 @@ class TableDesk:
 
     def __init__(self, house: House, can: Sequence[str] = (), token: str = "") -> None:
         self._house = house
-        self._can = ["table", "replay", *can]
+        self._can = ["table", *can]
         self._token = token
 
     @property

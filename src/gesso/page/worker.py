@@ -9,6 +9,7 @@ from typing import Any
 
 from gesso.page.client import Client
 from gesso.page.frozen import thaw
+from gesso.page.replay import ReplayDesk
 from gesso.page.table import House, TableDesk
 from gesso.project.project import ProjectModel
 
@@ -31,8 +32,9 @@ class Worker:
         def pictures(_: ProjectModel, names: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
             return {name: known[name] for name in names if name in known}
 
-        desk = TableDesk(House(lambda: project, pictures))
-        self._client = Client(desk.requests, lambda message: tell(json.dumps(message, ensure_ascii=False)))
+        house = House(lambda: project, pictures)
+        requests = {**TableDesk(house, can=("replay",)).requests, **ReplayDesk(house).requests}
+        self._client = Client(requests, lambda message: tell(json.dumps(message, ensure_ascii=False)))
 
     def hear(self, text: str) -> None:
         """Answer a message of the page."""

@@ -280,7 +280,7 @@ class DuelScenes:
                 things.append(self._link(view, number, links[number - 1]))
             if number in lying:
                 things.append(self._face_down(view, number, lying[number]))
-        note = "" if links else say("chain_empty")
+        note = "" if links else say("empty")
         return Area("chain", say("chain"), "slots", "side", tuple(things), note=note)
 
     def _link(self, view: View, number: int, link: View) -> Thing:

@@ -224,7 +224,7 @@ class ShowScenes:
                 )
             )
         places = tuple(Thing(f"place:{number}", str(number), state="taken") for number in range(1, len(things) + 1))
-        note = "" if things else say("exchange_empty")
+        note = "" if things else say("empty")
         return Area("exchange", say("exchange"), "slots", "side", (*places, *things), note=note)
 
     def _face_of(self, view: View, link: View) -> str:

@@ -13,6 +13,9 @@ const table = {
   current: null, narrowed: [], typed: "", sheet: false, menu: false, reader: null, why: {}, asking: false, scenario: null,
 };
 
+/** The state that the parts draw. */
+let drawn = null;
+
 function change(patch) {
   Object.assign(table, patch);
   app.update({});
@@ -116,13 +119,13 @@ const numbered = (question) => {
 const meant = (options) => options.filter((option) => table.narrowed.every((id) => option.points.includes(id)));
 
 function optionsOf(id) {
-  const { question } = table.shown;
+  const { question } = drawn;
   return question ? meant(numbered(question)).filter((option) => option.points.includes(id)) : [];
 }
 
 /** A thing is pressed: choose what is about it, or narrow the options down to those that are. */
 function press(thing) {
-  if (table.shown.status !== "choice") return read(thing.id, thing.face);
+  if (drawn.status !== "choice") return read(thing.id, thing.face);
   const options = optionsOf(thing.id);
   if (options.length === 1) {
     if (!isPhone()) return choose(options[0].option);
@@ -137,7 +140,7 @@ function press(thing) {
 const isPhone = () => matchMedia("(max-width: 700px)").matches;
 
 const current = () => {
-  const { question } = table.shown ?? {};
+  const question = drawn?.question;
   if (!question) return null;
   const options = meant(numbered(question));
   return options.find((option) => option.option === table.current) ?? (isPhone() ? options.find((option) => !option.out) ?? options[0] : null);
@@ -156,7 +159,7 @@ function spoken(thing, options) {
   return parts.length ? `${thing.name}: ${parts.join(", ")}` : thing.name;
 }
 
-const seatOfMine = () => table.shown.seat ?? (table.shown.seats.length === 1 ? table.shown.seats[0] : 0);
+const seatOfMine = () => drawn.seat ?? (drawn.seats.length === 1 ? drawn.seats[0] : 0);
 const toneOf = (seat) => (seat === undefined || seat === null ? "" : seat === seatOfMine() ? "mine" : "theirs");
 
 // ---------------------------------------------------------------- parts
@@ -191,10 +194,11 @@ function Marks() {
 function Press({ thing, className = "", children, item = true, tag = "button", ...more }) {
   const options = optionsOf(thing.id);
   const now = current();
-  const lit = now?.points.includes(thing.id);
+  const lit = now?.points.includes(thing.id) || drawn.chosen?.includes(thing.id);
   const state = [
     options.length ? "is-legal" : "", lit ? "is-current" : "", table.narrowed.includes(thing.id) ? "is-picked" : "",
     thing.turned ? "is-turned" : "", thing.state ? `is-${thing.state}` : "", toneOf(thing.seat),
+    drawn.differing?.has(thing.id) ? "is-differing" : "",
   ];
   const about = () => {
     if (options.length && table.current !== options[0].option) change({ current: options[0].option });
@@ -203,7 +207,7 @@ function Press({ thing, className = "", children, item = true, tag = "button", .
       data-thing=${thing.id} data-item=${item || undefined} onClick=${() => press(thing)} onMouseEnter=${about} onFocus=${about}
       onContextMenu=${(event) => { if (thing.face) { event.preventDefault(); read(thing.id, thing.face); } }} ...${more}>
     ${children}
-    ${options.length > 0 && html`<${Marks} />`}
+    ${(options.length > 0 || lit || drawn.differing?.has(thing.id)) && html`<${Marks} />`}
   </button>`;
 }
 
@@ -275,7 +279,7 @@ function Card({ thing, tabindex, extra }) {
   const options = optionsOf(thing.id);
   const why = table.why[thing.id];
   const [over, setOver] = useState(false);
-  const refuses = over && !options.length && table.shown.status === "choice" && thing.seat === table.shown.seat && !thing.hidden;
+  const refuses = over && !options.length && drawn.status === "choice" && thing.seat === drawn.seat && !thing.hidden;
   useEffect(() => {
     if (refuses) whyNot(thing.id);
   }, [refuses]);
@@ -318,7 +322,7 @@ function Slots({ area }) {
   </ol>`;
 }
 
-const nameOf = (seat) => (seat === table.shown.seat ? t("table.you") : table.shown.players[seat]?.name ?? "");
+const nameOf = (seat) => (seat === drawn.seat ? t("table.you") : drawn.players[seat]?.name ?? "");
 
 function Steps({ area }) {
   return html`<ol class="t-steps" aria-label=${area.name}>${area.things.map(
@@ -336,7 +340,7 @@ function Facts({ area, plain }) {
 }
 
 function who(seat) {
-  const { players, seats, seat: looks } = table.shown;
+  const { players, seats, seat: looks } = drawn;
   const player = players[seat];
   if (player.who === "person") return looks === seat || (seats.length === 1 && seats[0] === seat) ? t("table.you") : t("table.person");
   if (player.who === "guest") return seats.includes(seat) ? t("table.you") : player.here ? t("table.guest") : t("table.guest_gone");
@@ -379,7 +383,7 @@ function Option({ option, now }) {
 }
 
 function Question() {
-  const { shown } = table;
+  const shown = drawn;
   const ref = useRef(null);
   const { question } = shown;
   const options = question ? meant(numbered(question)) : [];
@@ -405,7 +409,7 @@ function Question() {
 }
 
 function Waiting() {
-  const { shown } = table;
+  const shown = drawn;
   const asked = shown.asked === null ? "" : shown.players[shown.asked].name;
   if (shown.status === "over") return html`<${Result} />`;
   const words = shown.status === "curtain" ? t("table.curtain.short", { name: asked }) : t(`table.${shown.status}`, { name: asked });
@@ -414,7 +418,7 @@ function Waiting() {
 }
 
 function Result() {
-  const { shown } = table;
+  const shown = drawn;
   const last = shown.lines.slice(-3);
   const won = shown.result ? (shown.result.winner === null ? t("table.drawn") : t("table.won", { name: shown.players[shown.result.winner].name })) : t("table.stopped");
   return html`<div class="t-asked t-result"><h3>${won}</h3>
@@ -450,7 +454,7 @@ function Spoken({ line }) {
 }
 
 function Story({ whole }) {
-  const { shown } = table;
+  const shown = drawn;
   const ref = useRef(null);
   useLayoutEffect(() => {
     if (ref.current) ref.current.scrollTop = ref.current.scrollHeight;
@@ -467,7 +471,7 @@ function Story({ whole }) {
 // ---------------------------------------------------------------- curtain, dialogs, foot
 
 function Curtain() {
-  const { shown } = table;
+  const shown = drawn;
   const name = shown.players[shown.asked].name;
   return html`<div class="t-curtain"><div>
     <p class="t-over">${t("table.curtain.over")}</p>
@@ -486,7 +490,7 @@ function Reader() {
 }
 
 async function save(kind) {
-  const { shown } = table;
+  const shown = drawn;
   const answer = await ask(kind);
   if (answer.error) return;
   if (kind === "scenario") return change({ scenario: answer.scenario, menu: false });
@@ -518,7 +522,7 @@ async function invite(seat) {
 }
 
 function Menu() {
-  const { shown } = table;
+  const shown = drawn;
   const close = () => change({ menu: false });
   return html`<${Dialog} title=${t("table.menu")} className="t-menu" close=${close}>
     <div class="t-buttons t-column">
@@ -548,7 +552,7 @@ function Pace() {
 }
 
 function Tools() {
-  const { shown } = table;
+  const shown = drawn;
   return html`<div class="t-tools">
     <button type="button" class="button" disabled=${!shown.back} onClick=${takeBack}>${t("table.back")} <${Key}>U<//></button>
     <${Pace} />
@@ -558,7 +562,7 @@ function Tools() {
 
 /** On a phone: the choices as cards, the words of the current one, and the foot with the deed. */
 function Tray() {
-  const { shown } = table;
+  const shown = drawn;
   const { question } = shown;
   const ref = useRef(null);
   const now = current();
@@ -600,7 +604,7 @@ function Sheet() {
   return html`<dialog ref=${ref} class="t-sheet" aria-label=${t("table.story")} onCancel=${(event) => { event.preventDefault(); close(); }} onClick=${(event) => event.target === ref.current && close()}>
     <header class="bar"><h2>${t("table.story")}</h2></header>
     <${Story} whole />
-    <div class="t-foot"><button type="button" class="button t-out" disabled=${!table.shown.back} onClick=${() => { close(); takeBack(); }}>${t("table.back")}</button>
+    <div class="t-foot"><button type="button" class="button t-out" disabled=${!drawn.back} onClick=${() => { close(); takeBack(); }}>${t("table.back")}</button>
       <button type="button" class="button t-open-story" aria-label=${t("table.menu")} onClick=${() => change({ sheet: false, menu: true })}>…</button>
       <button type="button" class="button solid t-deed" onClick=${close}>${t("table.to_choice")}</button></div>
   </dialog>`;
@@ -643,8 +647,8 @@ function Setup() {
 
 // ---------------------------------------------------------------- the screen
 
-export function TableBody({ children, side }) {
-  const { shown } = table;
+export function TableBody({ children }) {
+  const shown = drawn;
   const areas = shown.scene.areas;
   const at = (place) => areas.filter((area) => area.place === place);
   const rival = at("rival"), own = at("own");
@@ -663,13 +667,14 @@ export function TableBody({ children, side }) {
 }
 
 export function SideAreas() {
-  return table.shown.scene.areas.filter((area) => area.place === "side").map(
+  return drawn.scene.areas.filter((area) => area.place === "side").map(
     (area) => html`<${Section} key=${area.id} title=${area.name} aside=${area.note} className=${`t-area t-area-${area.id}`}>${draw(area)}<//>`,
   );
 }
 
 function View() {
   const { shown } = table;
+  drawn = shown;
   if (!shown) return table.id ? html`<p class="empty">${t("table.opening")}</p>` : html`<${Setup} />`;
   const hand = shown.scene.areas.filter((area) => area.place === "hand");
   return html`<${Fragment}>
@@ -687,7 +692,7 @@ function View() {
 // ---------------------------------------------------------------- keys
 
 function digit(key) {
-  const { shown } = table;
+  const shown = drawn;
   if (!shown?.question) return false;
   const options = meant(numbered(shown.question));
   if (key === "0" && !table.typed) {
@@ -711,7 +716,7 @@ function digit(key) {
 }
 
 function enter(event) {
-  const { shown } = table;
+  const shown = drawn;
   if (!shown) {
     if (event.target === document.body) document.querySelector(".t-begin .button")?.click();
     return event.target === document.body;
@@ -725,19 +730,19 @@ function enter(event) {
 function back() {
   if (table.typed) return change({ typed: "" });
   if (table.narrowed.length) return change({ narrowed: table.narrowed.slice(0, -1) });
-  return table.shown?.question?.picked.length ? takeBack() : false;
+  return drawn?.question?.picked.length ? takeBack() : false;
 }
 
 /** Arrows from nowhere begin in the list of options. */
 function arrows(event) {
-  if (event.target !== document.body || !table.shown?.question) return false;
+  if (event.target !== document.body || !drawn?.question) return false;
   const items = [...document.querySelectorAll(".t-options [data-item]")];
   (event.key === "ArrowUp" ? items.at(-1) : items[0])?.focus();
   return true;
 }
 
 async function whyAll() {
-  const { shown } = table;
+  const shown = drawn;
   const about = document.activeElement?.dataset?.thing;
   const hand = shown?.scene.areas.find((area) => area.place === "hand")?.things ?? [];
   const things = about ? [{ id: about, name: "" }] : hand.filter((thing) => !optionsOf(thing.id).length);
@@ -750,7 +755,7 @@ const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 export const screen = {
   head() {
-    const { shown } = table;
+    const shown = drawn;
     if (!shown) return { over: "", title: t("screen.table") };
     return { over: shown.players.map((player) => player.name).join(" v "), title: shown.head.split(", ").slice(0, 2).join(", ") };
   },
@@ -769,7 +774,7 @@ export const screen = {
     { keys: [" "], shown: ["␣"], words: t("table.skip"), run: (event) => (event.target.matches("button, a") ? false : skip()) },
     { keys: ["h"], shown: ["H"], words: t("table.keys.words"), run: () => { const now = current(); if (now?.face) read("", now.face); } },
     { keys: ["y"], shown: ["Y"], words: t("table.story"), run: () => change({ sheet: !table.sheet }) },
-    { keys: ["m"], shown: ["M"], words: t("table.menu"), run: () => table.shown && change({ menu: true }) },
+    { keys: ["m"], shown: ["M"], words: t("table.menu"), run: () => drawn && change({ menu: true }) },
     { keys: ["Escape"], shown: [], run: () => change({ narrowed: [], typed: "", sheet: false, current: null }) },
   ],
 
@@ -793,11 +798,20 @@ export const screen = {
     return undefined;
   },
 
-  listen(given) {
-    app = given;
-    app.link.on("faces", ({ faces }) => change({ faces: { ...table.faces, ...faces } }));
-    app.link.on("table", heard);
-  },
+  listen: listenOnce,
 };
 
-export { Face, Passages, Press, Story, ask, choose, copy, draw, strong, table, toneOf };
+/** Hear what is told about tables; both the table and the replay need it. */
+export function listenOnce(given) {
+  if (app) return;
+  app = given;
+  app.link.on("faces", ({ faces }) => change({ faces: { ...table.faces, ...faces } }));
+  app.link.on("table", heard);
+}
+
+/** Draw a state that is none of a running table. */
+export function showing(state) {
+  drawn = state;
+}
+
+export { choose, draw, table, toneOf };
