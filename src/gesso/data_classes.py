@@ -22,6 +22,8 @@ else:
         """Make a dataclass of a class; the options are those of `dataclasses.dataclass`."""
         if cls is None:
             return lambda cls: dataclass(cls, frozen=frozen, slots=slots, eq=eq, order=order, **more)
+        # Without a docstring the standard library would write the parameters of the class into one.
+        cls.__doc__ = cls.__doc__ or cls.__name__
         _making.here = True
         try:
             made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, **more)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import field, replace
 from functools import lru_cache
 from importlib import import_module
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,7 +18,7 @@ from gesso.art.palette import Palette
 from gesso.art.request import Motif
 from gesso.art.shapes import MARKS, Shape
 from gesso.data_classes import dataclass
-from gesso.installed import GROUP, PackPoint, files_in, installation, points_of
+from gesso.installed import PackPoint, files_in, installation, points_of
 
 T = TypeVar("T")
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
@@ -334,9 +335,8 @@ def _library(game: str, installed: str) -> ArtLibrary:
 
 def load_pack(point: PackPoint) -> ArtPack:
     """Import a pack. Raises any error of its package, and TypeError if it is not a pack."""
-    from importlib.metadata import EntryPoint
-
-    pack = EntryPoint(point.game, point.value, GROUP).load()
+    module, _, name = point.value.partition(":")
+    pack = attrgetter(name)(import_module(module))
     if not isinstance(pack, ArtPack):
         raise TypeError("it is not an `ArtPack`")
     return pack
