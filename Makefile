@@ -126,8 +126,10 @@ $(RUN): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Gesso needs Python 3.11 or newer; say which with: make PYTHON=python3.12'; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo 'This Python cannot make environments; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) install -r requirements.txt || { echo 'The libraries in requirements.txt cannot be installed. Without a network, name a folder of wheels: PIP_NO_INDEX=1 PIP_FIND_LINKS=wheels make'; exit 1; }
-	$(PIP) install --no-deps --editable .
+	@# Two at a time: one waits for the network while the other one works.
+	@$(PIP) install --no-deps --editable . & gesso=$$!; \
+	 $(PIP) install -r requirements.txt || { echo 'The libraries in requirements.txt cannot be installed. Without a network, name a folder of wheels: PIP_NO_INDEX=1 PIP_FIND_LINKS=wheels make'; kill $$gesso; exit 1; }; \
+	 wait $$gesso
 	@touch $@
 
 $(DEV): requirements-dev.txt $(RUN)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import platform
 import signal
+import subprocess
+import sys
 import threading
 from types import SimpleNamespace
 
@@ -51,3 +54,23 @@ def test_a_companion_answers_and_is_replaced_when_it_has_ended() -> None:
     companion.close()
     with pytest.raises(ProcessLookupError):
         os.kill(found[3], 0)
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="needs glibc")
+def test_freed_memory_is_used_again() -> None:
+    code = (
+        "from resource import RUSAGE_SELF, getrusage\n"
+        "from gesso.worker_processes import keep_freed_memory\n"
+        "def faults():\n"
+        "    before = getrusage(RUSAGE_SELF).ru_minflt\n"
+        # Of falling sizes, so that the library does not learn from the first.
+        "    for megabytes in range(30, 10, -1):\n"
+        "        bytearray(b'a') * (megabytes << 20)\n"
+        "    return getrusage(RUSAGE_SELF).ru_minflt - before\n"
+        "before = faults()\n"
+        "keep_freed_memory()\n"
+        "faults()\n"
+        "print(before, faults())"
+    )
+    before, after = map(int, subprocess.check_output([sys.executable, "-c", code], text=True).split())
+    assert after * 10 < before

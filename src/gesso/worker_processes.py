@@ -1,4 +1,4 @@
-"""Processes that work for another one: they end with it, however it ends, and use only so much memory."""
+"""Processes that work for another one: they end with it, however it ends, and use only so much memory, which they keep."""
 
 from __future__ import annotations
 
@@ -61,6 +61,29 @@ def limit_memory(more: int) -> None:
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+"""The numbers of these options in `malloc.h`."""
+_KEPT_BYTES = 256 << 20
+_LARGEST_KEPT_BYTES = 32 << 20
+"""The most that `mallopt` takes: half a heap."""
+
+
+def keep_freed_memory() -> None:
+    """Let this process, and those that it forks, use freed memory again instead of giving it back to the system.
+
+    A picture of some MB comes and goes for each step of painting. The system clears the pages of each, which takes a
+    twentieth of the time. Systems without glibc stay as they are.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    with suppress(OSError, AttributeError):
+        options = ctypes.CDLL(None).mallopt
+        options(_MMAP_THRESHOLD, _LARGEST_KEPT_BYTES)
+        options(_TRIM_THRESHOLD, _KEPT_BYTES)
 
 
 def _follow(sentinel: int) -> None:

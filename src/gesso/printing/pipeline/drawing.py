@@ -27,7 +27,7 @@ from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pages.grid import OUTER_BLEED
 from gesso.printing.pipeline.output_files import OutputError, as_font_error
 from gesso.source import SourceFile
-from gesso.worker_processes import PATIENCE, end_with_parent, limit_memory
+from gesso.worker_processes import PATIENCE, end_with_parent, keep_freed_memory, limit_memory
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -91,6 +91,7 @@ def worker_pool(workers: int) -> Iterator[WorkerPool]:
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
+    keep_freed_memory()
     # Forked children have the libraries loaded already; loading is most of the time of a short build.
     method = "fork" if sys.platform == "linux" else None
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context(method), _start_worker)
