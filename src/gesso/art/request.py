@@ -148,10 +148,6 @@ class Framed:
         return self.low if self.low is not None and focus.is_low else self
 
 
-_RAISED = 0.36
-"""The share of spare height that is left below a drawing."""
-
-
 @dataclass(frozen=True, slots=True)
 class View:
     """The part of a drawing that its box must show, in units of the drawing."""
@@ -163,21 +159,24 @@ class View:
     mirrored: bool = False
     slim: View | None = None
     """The part that a box must show which is higher than wide."""
+    low: View | None = None
+    """The part for a low box, nearly twice as wide as high or wider."""
 
     def within(self, box: tuple[int, int, int, int]) -> View:
         """Return the view for a box."""
         left, top, right, bottom = box
-        return self.slim if self.slim is not None and bottom - top > right - left else self
+        if self.slim is not None and bottom - top > right - left:
+            return self.slim
+        return self.low if self.low is not None and right - left >= _LOW * (bottom - top) else self
 
     def placed(self, box: tuple[int, int, int, int]) -> tuple[float, float, float]:
-        """Return the place of the drawing's origin and its scale (px), so that the view fills the box, or stands low in it."""
+        """Return the place of the drawing's origin and its scale (px), so that the view fills the box from its foot."""
         view = self.within(box)
         left, top, right, bottom = box
         wide, high = view.right - view.left, view.bottom - view.top
         scale = min((right - left) / wide, (bottom - top) / high)
         middle = (view.left + view.right) / 2 * (-scale if self.mirrored else scale)
-        spare = bottom - top - high * scale
-        return (left + right) / 2 - middle, bottom - view.bottom * scale - _RAISED * spare, scale
+        return (left + right) / 2 - middle, bottom - view.bottom * scale, scale
 
 
 Portrait = Callable[[Scene, View], Image.Image]

@@ -15,7 +15,9 @@ from gesso_art.react.title_sign import TITLE_LEFT, TITLE_RIGHT, paint_title_back
 _SIGNS = read_drawings(Path(__file__).with_name("signs.toml"))
 
 _FAMILIES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps")
-_PEOPLE = ("calligrapher", "dancer", "fortune_teller", "dj")
+_PEOPLE = (
+    "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune_teller", "dj",
+)  # fmt: skip
 PACK = ArtPack(
     motifs=MotifPackage(__name__, *_FAMILIES, *(f"people.{name}" for name in _PEOPLE)),
     sigils=MappingProxyType(_SIGNS["sigils"]),

@@ -238,7 +238,7 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
 
 CALLIGRAPHER_MOTIF = person_motif(
     "calligrapher",
-    1,
+    2,
     (_day, _ascended, _prop),
     (
         View(-276, -232, 250, 208, slim=View(-176, -236, 220, 208)),

@@ -305,11 +305,11 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
 
 DANCER_MOTIF = person_motif(
     "dancer",
-    1,
+    2,
     (_day, _ascended, _prop),
     (
         View(-272, -254, 346, 224, slim=View(-250, -254, 250, 256)),
-        View(-272, -258, 350, 44),
+        View(-272, -258, 346, 90),
         View(-272, -258, 346, 110, slim=View(-240, -258, 240, 200)),
         View(-330, -220, 10, -50),
         View(-272, -254, 346, 252, mirrored=True),

@@ -251,14 +251,14 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
 
 DJ_MOTIF = person_motif(
     "dj",
-    1,
+    2,
     (_day, _ascended, _prop),
     (
-        View(-330, -204, 330, 236, slim=View(-190, -210, 190, 250)),
-        View(-240, -204, 240, 4),
+        View(-250, -204, 230, 236, slim=View(-190, -210, 190, 250)),
+        View(-190, -204, 200, 4),
         View(-240, -206, 240, 110, slim=View(-190, -206, 190, 250)),
         View(-330, 30, 330, 250),
-        View(-330, -204, 330, 236, mirrored=True),
+        View(-250, -204, 230, 236, mirrored=True),
     ),
     WAVES_MOTIF.mural,
 )

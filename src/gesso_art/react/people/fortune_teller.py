@@ -227,12 +227,12 @@ def _craters(easel: Easel, chance: Chance) -> None:
 
 FORTUNE_TELLER_MOTIF = person_motif(
     "fortune-teller",
-    1,
+    2,
     (_day, _ascended, _prop),
     (
         View(-268, -200, 268, 214, slim=View(-206, -206, 206, 224)),
         View(-190, -200, 190, 12),
-        View(-180, -206, 180, 110, slim=View(-206, -206, 206, 224)),
+        View(-180, -206, 180, 110, slim=View(-206, -206, 206, 224), low=View(-150, -200, 150, 24)),
         View(-250, 30, 250, 240),
         View(-330, -330, 330, 214),
     ),

@@ -1,6 +1,6 @@
 """Thick strokes along a current, over a coarse underpainting of the same picture."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin, tau
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.request import Scene
+from gesso.art.shapes import Point
 from gesso_art.painting.surface import doubled
 
 _PITCH_PX = 22.5
@@ -44,8 +45,8 @@ def underpainting(scene: Scene, picture: Picture, chance: Chance) -> Image.Image
 
 
 def lay_strokes(canvas: Image.Image, picture: Picture, chance: Chance, box: tuple[float, float, float, float],
-         pitch: float = _PITCH_PX) -> None:  # fmt: skip
-    """Fill a box (px) with strokes on a staggered grid, in an order that chance shuffles."""
+         pitch: float = _PITCH_PX, within: Callable[[float, float], bool] | None = None) -> None:  # fmt: skip
+    """Fill a box (px), or the part of it that is `within`, with strokes on a staggered grid, in an order that chance shuffles."""
     pitch *= _BRUSH
     left, top, right, bottom = box
     spots: list[tuple[int, float, float]] = []
@@ -59,6 +60,8 @@ def lay_strokes(canvas: Image.Image, picture: Picture, chance: Chance, box: tupl
         y += pitch * 0.87
         row += 1
     spots.sort()
+    if within is not None:
+        spots = [spot for spot in spots if within(spot[1], spot[2])]
     draw = ImageDraw.Draw(canvas)
     for _, x, y in spots:
         _stroke(draw, picture, x, y, chance)
@@ -94,6 +97,101 @@ def _stroke(draw: ImageDraw.ImageDraw, picture: Picture, x: float, y: float, cha
     for shift, tint, share in _HAIRS:
         dx, dy = nx * (shift + jitter), ny * (shift + jitter)
         lines([part for px, py in spots for part in (px + dx, py + dy)], ink(mix(body, tint, share)), fine)
+
+
+Tones = tuple[Rgb, Rgb, Rgb]
+"""The colours of a region in shade, in itself and in light."""
+Heading = float | Callable[[float, float], float]
+"""The direction of the strokes in a region (radians), or a function from a place in units."""
+_FROM: Point = (-0.6, -0.8)
+_SCATTER = 0.16
+_FINE_PITCH = 7.4
+_REGION_TOUCH = 0.56
+
+
+class Region(NamedTuple):
+    """A part of a figure: its outline, tones and strokes, in units of the figure."""
+
+    outline: Sequence[Point]
+    tones: Tones
+    heading: Heading
+    touch: tuple[float, float] = (15.0, 5.0)
+    """The length and width of its strokes."""
+    span: float = 60.0
+    """The distance from its middle at which it is in full light or shade."""
+
+
+class Contour(NamedTuple):
+    """A dark line of short touches, in units."""
+
+    points: Sequence[Point]
+    width: float
+
+
+class Figure:
+    """Regions over a picture, placed on a scene: fine strokes within them, and contours around."""
+
+    def __init__(self, scene: Scene, ground: Picture, x: float, y: float, scale: float, flip: float = 1.0) -> None:
+        self.scene, self.ground = scene, ground
+        self.x, self.y, self.scale, self.flip = x, y, scale, flip
+
+    def at(self, point: Point) -> Point:
+        """Return the px of a point of the figure."""
+        return self.x + point[0] * self.scale * self.flip, self.y + point[1] * self.scale
+
+    def paint(self, regions: Sequence[Region], contours: Sequence[Contour], ink: Rgb) -> Image.Image:
+        """Return the scene with the figure."""
+        scene, chance = self.scene, self.scene.chance.fork("figure")
+        canvas = underpainting(scene, self.ground, chance.fork("under"))
+        lay_strokes(canvas, self.ground, chance.fork("ground"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))
+        places = Image.new("L", (scene.width, scene.height))
+        draw, flat = ImageDraw.Draw(places), ImageDraw.Draw(canvas)
+        middles: list[Point] = []
+        for number, region in enumerate(regions, 1):
+            spots = [self.at(point) for point in region.outline]
+            draw.polygon(spots, fill=number)
+            dark, middle, _ = region.tones
+            flat.polygon([(2 * x, 2 * y) for x, y in spots], fill=mix(middle, dark, 0.45))
+            middles.append((sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)))
+        box = places.getbbox()
+        numbers = places.load()
+        assert numbers is not None
+        wide, high = scene.width - 1, scene.height - 1
+
+        def number_at(x: float, y: float) -> int:
+            found = numbers[int(min(wide, max(0.0, x))), int(min(high, max(0.0, y)))]
+            assert isinstance(found, int)
+            return found
+
+        def picture(x: float, y: float, stream: Chance) -> Touch:
+            number = number_at(x, y)
+            if not number:
+                return self.ground(x, y, stream)
+            region, (cx, cy) = regions[number - 1], middles[number - 1]
+            lit = ((x - cx) * _FROM[0] + (y - cy) * _FROM[1]) / (region.span * self.scale) + stream.bell(_SCATTER)
+            dark, middle, light = region.tones
+            colour = mix(middle, light, min(1.0, lit)) if lit > 0 else mix(middle, dark, min(1.0, -lit))
+            heading = region.heading
+            if not isinstance(heading, float):
+                heading = heading((x - self.x) / self.scale * self.flip, (y - self.y) / self.scale)
+            heading = heading if self.flip > 0 else pi - heading
+            long, thick = region.touch
+            share = _REGION_TOUCH * max(0.5, self.scale / 0.64)
+            return Touch(heading, colour, long * share, thick * share)
+
+        if box is not None:
+            pitch = _FINE_PITCH * self.scale
+            lay_strokes(canvas, picture, chance.fork("fine"), box, pitch, lambda x, y: number_at(x, y) > 0)
+        self._line(flat, contours, ink, chance.fork("contour"))
+        return canvas.reduce(2)
+
+    def _line(self, draw: ImageDraw.ImageDraw, contours: Sequence[Contour], ink: Rgb, chance: Chance) -> None:
+        for points, width in contours:
+            spots = [(2 * x, 2 * y) for x, y in map(self.at, points)]
+            for first in range(0, len(spots) - 1, 3):
+                tint = mix(ink, WHITE if chance.unit() < 0.5 else BLACK, 0.06)
+                wide = max(2, round(2 * width * self.scale * chance.between(0.75, 1.3)))
+                draw.line(spots[first : first + 4], fill=tint, width=wide, joint="curve")
 
 
 def _turned(first: float, second: float) -> float:

@@ -1,9 +1,10 @@
-"""Solids with flat faces: rough stones, rings, pillars and crystals, lit from the upper left.
+"""Solids with flat faces: rough stones, limbs, rings, pillars and crystals, lit from the upper left.
 
 The second half draws them: faces of stone and gem, the shadow, and splinters around them.
 """
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt, tau
 
@@ -193,6 +194,62 @@ def _between(a: Vector, b: Vector, share: float) -> Vector:
 
 def _plus(a: Vector, b: Vector) -> Vector:
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def limb(
+    start: Vector, end: Vector, profile: Sequence[tuple[float, float]], sides: int, chance: Chance, flat: float = 1.0,
+    rough: float = 0.05,
+) -> list[Face]:  # fmt: skip
+    """Return a rough prism along an axis: rings at shares of the way, each with its radius, `flat` times as deep."""
+    axis = _minus(end, start)
+    along = _unit(axis)
+    aside = _unit(_cross(along, (0.0, 0.0, 1.0)))
+    across = _unit(_cross(aside, along))
+    rings: list[list[Vector]] = []
+    for number, (share, radius) in enumerate(profile):
+        middle = _plus(start, _times(axis, share))
+        corners: list[Vector] = []
+        for corner in range(sides):
+            angle = number % 2 * pi / sides + tau * corner / sides
+            wide = cos(angle) * radius * (1 + chance.signed(rough))
+            deep = sin(angle) * radius * flat * (1 + chance.signed(rough))
+            corners.append(_plus(_plus(middle, _times(aside, wide)), _times(across, deep)))
+        rings.append(corners)
+    faces: list[Face] = []
+    for number, (first, second) in enumerate(itertools.pairwise(rings)):
+        heart = _plus(start, _times(axis, (profile[number][0] + profile[number + 1][0]) / 2))
+        for corner in range(sides):
+            a, b, c, d = first[corner], first[(corner + 1) % sides], second[corner], second[(corner + 1) % sides]
+            parts = ((a, b, d), (a, d, c)) if number % 2 else ((a, b, c), (b, d, c))
+            faces += [Face(_outward(part, heart)) for part in parts]
+    heart = _plus(start, _times(axis, 0.5))
+    for corners, share in ((rings[0], profile[0][0] - 0.02), (rings[-1], profile[-1][0] + 0.02)):
+        tip = _plus(start, _times(axis, share))
+        for corner in range(sides):
+            faces.append(Face(_outward((corners[corner], corners[(corner + 1) % sides], tip), heart)))
+    return faces
+
+
+def hull(faces: Sequence[Face]) -> tuple[tuple[float, float], ...]:
+    """Return the convex outline of a solid in the plane."""
+    spots = sorted({(x, y) for face in faces for x, y, _ in face.corners})
+
+    def half(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+        out: list[tuple[float, float]] = []
+        for x, y in points:
+            while len(out) > 1:
+                (ax, ay), (bx, by) = out[-2:]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
+                out.pop()
+            out.append((x, y))
+        return out[:-1]
+
+    return (*half(spots), *half(spots[::-1]))
+
+
+def _times(a: Vector, share: float) -> Vector:
+    return a[0] * share, a[1] * share, a[2] * share
 
 
 def ring(chance: Chance, thick: float = 0.34, around: int = 18, sides: int = 7, rough: float = 0.07) -> list[Face]:

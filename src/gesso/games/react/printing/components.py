@@ -367,7 +367,7 @@ def ability_art(artist: Artist, index: int) -> Mapping[str, object]:
 
 def in_person(artist: Artist, view: str) -> Mapping[str, object]:
     """Return the motif and the composition that show the Artist in person; nothing for an Artist without a figure."""
-    return {"motif": artist.figure, "composition": _VIEWS.index(view)} if artist.figure else {}
+    return {"motif": artist.figure, "composition": _VIEWS.index(view), "portrait": True} if artist.figure else {}
 
 
 def turn_or_person(artist: Artist, index: int, view: str) -> Mapping[str, object]:
