@@ -82,7 +82,7 @@ def test_an_entry_is_looked_at_again_for_what_it_inherits_from(root: Path) -> No
     copy = root / "cards/react/copy"
     copy.mkdir()
     text = (root / "cards/react/dj/artist.yaml").read_text(encoding="utf-8")
-    head, pieces, rest = text.partition("\npieces:\n")
+    head, pieces, rest = text.replace("figure: dj\n", "").partition("\npieces:\n")
     after = re.search(r"(?m)^\w", rest)
     assert pieces and after
     copied = f"{head}\npieces: {{inherit: dancer}}\n{rest[after.start() :]}".replace("id: dj", "id: copy", 1)

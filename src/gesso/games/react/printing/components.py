@@ -233,6 +233,7 @@ class _Printer:
             dark=False,
             sigil=self.artist.sigil_of(piece) if piece else self.style.sigil,
             **art,
+            portrait=art.get("motif") is not None,
             nth=mark,
             flavour=printed_prose(card.flavour, self.words.locale),
             effects=effect_values(card.normal.effects, self.words),
@@ -253,6 +254,7 @@ class _Printer:
             dark=True,
             **self._ascended_art(card),
             picture=f"{card.id}-ascended",
+            portrait=self.artist.figure is not None,
             nth=None,
             flavour="",
             effects=effect_values(side.effects, self.words),
@@ -367,7 +369,7 @@ def ability_art(artist: Artist, index: int) -> Mapping[str, object]:
 
 def in_person(artist: Artist, view: str) -> Mapping[str, object]:
     """Return the motif and the composition that show the Artist in person; nothing for an Artist without a figure."""
-    return {"motif": artist.figure, "composition": _VIEWS.index(view), "portrait": True} if artist.figure else {}
+    return {"motif": artist.figure, "composition": _VIEWS.index(view)} if artist.figure else {}
 
 
 def turn_or_person(artist: Artist, index: int, view: str) -> Mapping[str, object]:
