@@ -72,10 +72,11 @@ def install(site: Path, package: str, code: str, game: str = "react") -> None:
 
 
 def name(root: Path, *, motif: str = "scales", sigil: str = "scales") -> None:
-    """Let the card file name another motif and sigil."""
+    """Let the card file name another motif and sigil, and no figure."""
     text = (root / ENTRY).read_text(encoding="utf-8")
-    assert "\nmotif: scales\nsigil: scales\n" in text
-    text = text.replace("\nmotif: scales\nsigil: scales\n", f"\nmotif: {motif}\nsigil: {sigil}\n")
+    named, person = "\nmotif: scales\nsigil: scales\n", "\nfigure: dancer\n"
+    assert named in text and person in text
+    text = text.replace(named, f"\nmotif: {motif}\nsigil: {sigil}\n").replace(person, "\n")
     (root / ENTRY).write_text(text, encoding="utf-8")
 
 
