@@ -77,9 +77,28 @@ class AnyPart(Node):
 
 
 class _Context(RenderContext):
-    """A context that knows the last phrase that was filled."""
+    """A context that knows the last phrase that was filled, and whether words depend on what surrounds a condition."""
 
     last = ""
+    depends = False
+
+    @property
+    def goes_on(self) -> bool:
+        self.depends = True
+        return self._goes_on
+
+    @goes_on.setter
+    def goes_on(self, value: bool) -> None:
+        self._goes_on = value
+
+    @property
+    def paying(self) -> bool:
+        self.depends = True
+        return self._paying
+
+    @paying.setter
+    def paying(self, value: bool) -> None:
+        self._paying = value
 
     def book(self, key: str, **values: str) -> str:
         self.last = key
@@ -449,7 +468,9 @@ class Prober:
             if who is not None:
                 self.render(cls, "@clause", node, says, Mood.MAY, chooser=who)
 
-    def render(self, cls: type[Node], part: str, node: Node, says: str, mood: Mood, **state: Any) -> None:
+    def render(self, cls: type[Node], part: str, node: Node, says: str, mood: Mood, **state: Any) -> bool:
+        """Word a node, and note what was found. Return whether its words depend on what surrounds a condition."""
+        depends = False
         parts = [*ast.walk(node)]
         pronouns = any(isinstance(each, ast.TheBound | ast.SelfRef) for each in parts)
         for priming in (False, True) if pronouns else (False,):
@@ -462,6 +483,8 @@ class Prober:
             except Exception as error:
                 self.silent.setdefault(cls.__name__, f"{type(error).__name__}: {error}")
                 continue
+            finally:
+                depends |= context.depends
             says = self.without_unsaid(parts, words, says)
             # A node that is printed in the phrase of another one is not the first that a reader thinks of.
             self.borrowed = context.last.partition(".")[0] in self.sections - {
@@ -483,6 +506,7 @@ class Prober:
                     self.write(_without_doer(node)) if mood is Mood.MAY and state.get("chooser") is not None else says
                 )
                 self.tell(part, words, says_mine)
+        return depends
 
     def tell_of_any(self, part: str, node: Node, words: str, says: str) -> bool:
         """Where words hold those of a thing as they are, any thing may stand there; return whether that is so."""
@@ -565,8 +589,9 @@ class Prober:
     def condition(self, cls: type[Node], part: str) -> None:
         for node in self.fillings(cls):
             says = self.write(node)
-            for state in ({}, {"goes_on": True}, {"paying": True}):
-                self.render(cls, part, node, says, Mood.TOLD, **state)
+            if self.render(cls, part, node, says, Mood.TOLD):
+                for state in ({"goes_on": True}, {"paying": True}):
+                    self.render(cls, part, node, says, Mood.TOLD, **state)
 
     def price(self, cls: type[Node]) -> None:
         for node in self.fillings(cls):
