@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -126,7 +127,7 @@ class Bench:
     def start(self) -> None:
         """Read the project and begin to watch its files."""
         self._watching = Watching(self.root)
-        self.worker.do(lambda: self._steps(self._first_steps(), 0))
+        self.worker.do(lambda: self._steps(self._after(self._saved), 0))
         self._watcher = threading.Thread(target=self._watch, args=(self._watching,), name="watching", daemon=True)
         self._watcher.start()
 
@@ -208,8 +209,22 @@ class Bench:
                 self._revision += 1
                 revision = self._revision
             at = time.time()
-            steps = self._save_steps(changed, at)
-            self.worker.do(lambda steps=steps, revision=revision: self._steps(steps, revision))  # type: ignore[misc]
+            self.worker.do(partial(self._take, changed, at, revision))
+
+    def _take(self, changed: tuple[Path, ...], at: float, revision: int) -> None:
+        """Take over what was saved, and begin to show it."""
+        self._saved = at
+        names = [path.relative_to(self.root).as_posix() for path in changed]
+        self._tell_all({"tell": "saved", "revision": revision, "files": names[:50], "at": at})
+        if any(name.startswith("templates/") for name in names):
+            self.pictures.forget_templates()
+            for known in self._known.values():
+                known.printable.source = None
+        if self._workspace is not None:
+            for path in changed:
+                self._workspace.write(path, None)
+        self._refused = None
+        self._steps(self._after(at), revision)
 
     def _steps(self, steps: Steps, revision: int) -> None:
         """Do the next unit of a row, then let the worker do the rest; a newer save ends the row."""
@@ -233,32 +248,13 @@ class Bench:
         else:
             after.add_done_callback(lambda _: self.worker.do(lambda: self._steps(steps, revision), Urgency.IDLE))
 
-    def _first_steps(self) -> Steps:
-        self._open()
-        yield from self._after(self._saved, {})
-
-    def _save_steps(self, changed: tuple[Path, ...], at: float) -> Steps:
-        self._saved = at
-        names = [path.relative_to(self.root).as_posix() for path in changed]
-        self._tell_all({"tell": "saved", "revision": self._revision, "files": names[:50], "at": at})
-        if any(name.startswith("templates/") for name in names):
-            self.pictures.forget_templates()
-            for known in self._known.values():
-                known.printable.source = None
-        if self._workspace is None:
-            self._open()
-        else:
-            for path in changed:
-                self._workspace.write(path, None)
-            _ = self._workspace.project
-        self._refused = None
-        yield from self._after(at, dict.fromkeys(changed))
-
-    def _after(self, at: float, changed: Mapping[Path, None]) -> Steps:
+    def _after(self, at: float) -> Steps:
         """Yield before every further unit of work that follows a save, with the urgency of that unit."""
-        workspace = self._required()
         began = time.perf_counter()
+        workspace = self._required()
+        _ = workspace.project
         workspace.look_further()
+        _require_games(workspace)
         self._tell_checked(began)
         yield Urgency.NOW
         for look in self._looks():
@@ -762,6 +758,13 @@ class Bench:
         except OSError as error:
             raise Refusal("refused", f"the editor cannot be started: {error.strerror or error}") from None
         return {}
+
+
+def _require_games(workspace: Workspace) -> None:
+    """Raise RequestError if the project file is broken or has gone: there are no cards then."""
+    problem = next((each for each in workspace.known_problems.get(MANIFEST, ()) if each.is_error), None)
+    if problem is not None and not workspace.project.games:
+        raise RequestError(f"{MANIFEST}, line {problem.span.line}: {problem.message}", problem.hint)
 
 
 def _summary(scenarios: Message) -> Message:

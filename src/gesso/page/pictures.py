@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SMALL, LARGE = 168, 688
 """The widths of the smaller pictures in pixels."""
-_NAME = re.compile(r"(?P<key>[0-9a-f]{32})(?:-(?P<width>168|688)\.webp|\.png)")
+_NAME = re.compile(r"(?P<key>[0-9a-f]{32}(?:-[a-z]+)?)(?:-(?P<width>168|688)\.webp|\.png)")
 _CARD = 0.714
 """The shape of a face that cannot be laid out."""
 _MOST = 4000
@@ -121,9 +121,9 @@ class Pictures:
 
     def ready(self, name: str) -> Path | None:
         """Return the file of a picture if it has been drawn already; any thread may ask."""
-        if not self.knows(name) or self._context is None:
+        match = _NAME.fullmatch(name)
+        if match is None or match["key"] not in self._jobs or self._context is None:
             return None
-        key, _, width = name.partition(".")[0].partition("-")
-        face = self._context.face_file(key)
-        file = face.with_name(f"{key}-{width}.webp") if width else face
+        face = self._context.face_file(match["key"])
+        file = face.with_name(name) if match["width"] else face
         return file if file.is_file() else None

@@ -1,0 +1,164 @@
+"""The bench: what is told after a save, in which order, and what changes a file."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from page.serving import Message, Page, Served, serving, small_project
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
+ENTRY, CARD = "react/calligrapher", "CAL-01"
+
+
+@pytest.fixture(scope="module")
+def opened() -> list[tuple[Path, int]]:
+    """What the designer's editor was asked to open."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory, opened: list[tuple[Path, int]]) -> Iterator[Served]:
+    root = small_project(tmp_path_factory.mktemp("bench"), "calligrapher", "dancer")
+    with serving(root, lambda file, line: opened.append((file, line))) as server:
+        yield server
+
+
+@pytest.fixture
+def page(served: Served) -> Iterator[Page]:
+    """A page that looks at Flowing Ink; the file is as it was when the page is closed."""
+    file, before = artist(served), artist(served).read_text()
+    with served.page() as page:
+        yield page
+        if file.read_text() != before:
+            save(page, file, before)
+
+
+def artist(served: Served) -> Path:
+    return served.root / "cards" / ENTRY / "artist.yaml"
+
+
+def with_line(text: str, line: str) -> str:
+    """The file with another first line in the effect of Flowing Ink."""
+    start, end = text.split("id: flowing-ink", 1)
+    return f"{start}id: flowing-ink{end.replace('place 1 ink on a unit', line, 1)}"
+
+
+def save(page: Page, file: Path, text: str) -> int:
+    """Save a file; return the revision that the page is told."""
+    page.told.clear()
+    file.write_text(text)
+    revision: int = page.wait("saved")["revision"]
+    return revision
+
+
+def words(message: Message) -> str:
+    return " ".join(
+        run[0] for text in message["texts"] for runs in text["paragraphs"] for run in runs if run[2] != "gone"
+    )
+
+
+def test_a_card_is_shown_with_words_source_and_face(served: Served, page: Page) -> None:
+    answer = page.ask("bench/look", entry=ENTRY, card=CARD)
+    assert words(answer["words"]).startswith("Place  1 Ink  on a unit.")
+    lines = ["".join(part for part, _ in line["parts"]) for line in answer["source"]["lines"]]
+    assert lines[0] == "- id: flowing-ink" and "place 1 ink on a unit" in lines
+    assert [face["side"] for face in answer["face"]["faces"]] == ["front", "back"]
+    face = page.wait("face", lambda message: message["faces"][0]["drawn"])
+    assert served.get(face["faces"][0]["picture"]).startswith(b"\x89PNG")
+    assert page.wait("scenarios", lambda message: not message.get("brief"))["failed"] == []
+
+
+def test_a_save_is_told_in_order_with_what_changed(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    page.wait("scenarios", lambda message: not message.get("brief"))
+    file = artist(served)
+    revision = save(
+        page, file, file.read_text().replace("unit with ink 1 in the direction", "unit with ink 2 in the direction")
+    )
+    since = page.wait("since")
+    told = [message["tell"] for message in page.told if message.get("revision") == revision]
+    told = [name for name in dict.fromkeys(told) if name in ("checked", "words", "source", "face")]
+    assert told == ["checked", "words", "source", "face"]
+    assert [(each["was"], each["now"]) for each in since["lines"]] == [
+        ("move each unit with ink 1 in the direction", "move each unit with ink 2 in the direction")
+    ]
+    assert since["pictures"]["differs"] and since["pictures"]["before"] != since["pictures"]["now"]
+    new = next(message for message in page.told if message["tell"] == "words")
+    assert ("2 zones", True, "new") in [tuple(run) for run in new["texts"][0]["paragraphs"][0]] or any(
+        run[2] == "new" for run in new["texts"][0]["paragraphs"][0]
+    )
+    scenarios = page.wait("scenarios", lambda message: not message.get("brief"))
+    boards = scenarios["failed"][0]["failures"][0]["grids"]
+    assert boards["expected"] != boards["found"] and len(boards["expected"]) == len(boards["columns"]) == 5
+
+
+@pytest.mark.threat("N5")
+def test_a_broken_save_keeps_the_face_and_a_fix_mends_it_once(served: Served, page: Page) -> None:
+    good = page.ask("bench/look", entry=ENTRY, card=CARD)
+    file = artist(served)
+    before = file.read_text()
+    revision = save(page, file, with_line(before, "place 1 inkk on a unit"))
+    checked = page.wait("checked", lambda message: message["revision"] == revision)
+    (problem,) = checked["problems"]
+    assert (problem["code"], problem["entry"], problem["hint"]) == ("GS301", ENTRY, "did you mean `ink`?")
+    source = page.wait("source")
+    assert source["broken"] and "inkk" in [
+        part for line in source["lines"] for part, kind in line["parts"] if kind.endswith("error")
+    ]
+    face = page.wait("face", lambda message: message["revision"] == revision)
+    assert face["faces"][0]["picture"] == good["face"]["faces"][0]["picture"]
+    assert face["stale"]["line"] == problem["line"]
+    assert page.ask("bench/fix", problem=problem["id"], digest="0" * 40)["error"]["code"] == "stale"
+    assert "inkk" in file.read_text()
+    assert page.ask("bench/fix", problem=problem["id"], digest=problem["digest"])["line"] == problem["line"]
+    assert file.read_text() == before
+    assert page.wait("checked", lambda message: not message["problems"])
+    assert page.wait("face", lambda message: message["stale"] is None)
+    assert page.ask("bench/fix", problem=problem["id"], digest=problem["digest"])["error"]["code"] == "stale"
+
+
+@pytest.mark.threat("N5")
+def test_only_files_of_the_project_are_opened(served: Served, page: Page, opened: list[tuple[Path, int]]) -> None:
+    opened.clear()
+    for name in ("../secret", "/etc/passwd", "cards/react/nobody/artist.yaml", ".gesso/output.json", ""):
+        assert page.ask("bench/open", file=name, line=1)["error"]["code"] == "gone"
+    assert "error" not in page.ask("bench/open", file=f"cards/{ENTRY}/artist.yaml", line=7)
+    assert opened == [(artist(served), 7)]
+
+
+def test_a_burst_of_saves_shows_the_last_one(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    page.wait("coverage")
+    file = artist(served)
+    before = file.read_text()
+    page.told.clear()
+    for number in range(20):
+        file.write_text(with_line(before, f"place {2 + number % 6} ink on a unit"))
+    last = page.wait("face", lambda message: "Place 3 Ink" in message["faces"][0]["alt"])
+    assert page.wait("scenarios", lambda message: not message.get("brief"))["revision"] == last["revision"]
+    drawn = {message["faces"][0]["picture"] for message in page.told if message["tell"] == "face"}
+    assert len(drawn) <= 3
+
+
+def test_the_project_may_vanish_and_come_back(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    away = served.root.with_name("away")
+    served.root.rename(away)
+    refused = page.wait("project")
+    assert not refused["usable"] and refused["message"]
+    # What was being drawn may have made the folder of the cache anew.
+    shutil.rmtree(served.root, ignore_errors=True)
+    away.rename(served.root)
+    assert page.wait("checked")["problems"] == []
+    assert page.ask("bench/look", entry=ENTRY, card=CARD)["words"]["texts"]
+
+
+def test_markup_in_a_card_stays_text(served: Served, page: Page) -> None:
+    file = artist(served)
+    save(page, file, file.read_text().replace("name: Flowing Ink", 'name: "<img src=x onerror=alert(1)>"', 1))
+    page.wait("checked")
+    pieces = page.ask("set/pieces", entry=ENTRY)["pieces"]
+    assert pieces[0]["title"] == "<img src=x onerror=alert(1)>"
