@@ -31,6 +31,7 @@ from gesso.page.set import (
     counted,
     entry_data,
     face_data,
+    make_prints,
     pieces_data,
     sides,
     title_of,
@@ -42,6 +43,7 @@ from gesso.project.watching import Watching
 from gesso.records import text_digest
 from gesso.tasks.build import entry_plan
 from gesso.tasks.fix import rewrite
+from gesso.worker_processes import Companion
 
 if TYPE_CHECKING:
     from gesso.editing.cards import ShownCard
@@ -99,17 +101,21 @@ class _Known:
 class Bench:
     """A project, and the pages that look at it."""
 
-    def __init__(self, root: Path, open_editor: Callable[[Path, int], None] | None = None) -> None:
+    def __init__(
+        self, root: Path, open_editor: Callable[[Path, int], None] | None = None, address: str | None = None
+    ) -> None:
         """Prepare to look at a project; `start` begins.
 
         Args:
             root: The project's folder.
+            address: The address of the page for guests on other machines; None if there can be none.
             open_editor: Opens a file at a line in the designer's editor; None if no editor is named.
         """
         self.root = root
         self.worker = Worker("bench")
         self.pictures = Pictures(root)
         self._open_editor = open_editor
+        self._address = address
         self._workspace: Workspace | None = None
         self._refused: RequestError | None = None
         self._watching: Watching | None = None
@@ -119,6 +125,10 @@ class Bench:
         self._revision = 0
         self._saved = time.time()
         self._known: dict[Key, _Known] = {}
+        self.prints: dict[str, Path] = {}
+        """The files to print that were made, by the last parts of their addresses."""
+        self._printer = Companion()
+        self._printing = threading.Lock()
         self._jobs: dict[tuple[object, ...], Mapping[str, DrawJob]] = {}
         self._told: Message = {}
 
@@ -136,6 +146,7 @@ class Bench:
         if self._watching is not None:
             self._watching.stop()
         self.worker.close()
+        self._printer.close()
         if self._workspace is not None:
             self._workspace.close()
         if self._watcher is not None:
@@ -184,7 +195,12 @@ class Bench:
         return self.worker.do(self._facts).result()
 
     def _facts(self) -> Message:
-        return {"root": self.root.name, "editor": self._open_editor is not None, "saved": self._saved}
+        return {
+            "root": self.root.name,
+            "address": self._address,
+            "editor": self._open_editor is not None,
+            "saved": self._saved,
+        }
 
     @property
     def handlers(self) -> Handlers:
@@ -195,6 +211,7 @@ class Bench:
             "bench/look": self._in_worker(self._look),
             "bench/fix": self._in_worker(self._fix),
             "bench/open": self._in_worker(self._open_file),
+            "set/print": self._print,
         }
 
     def _in_worker(self, handler: Handler) -> Handler:
@@ -433,6 +450,24 @@ class Bench:
         known.printable = Printable(state, prints, jobs, self._saved, first)
         self.pictures.learn(jobs.values())
         return known.printable
+
+    def _print(self, client: Client, message: Message) -> Message:
+        """Make files to print, in another process: drawing a kit takes seconds, and saves go on meanwhile."""
+        keys = self.worker.do(lambda: [self._key({"entry": each}) for each in message["entries"]]).result()
+        entries = [id for _, id in keys]
+        with self._printing:
+            made: list[tuple[list[Path], list[str]]] = []
+            self._printer.ask(
+                make_prints, self.root, entries, message["what"], message["paper"], message["saver"], then=made.append
+            ).result()
+        files, wrong = made[0]
+        found = []
+        for file in files:
+            key = f"{text_digest(str(file))[:24]}/{file.name}"
+            self.prints[key] = file
+            found.append({"name": file.name, "address": f"print/{key}", "bytes": file.stat().st_size})
+        folder = files[0].parent.relative_to(self.root).as_posix() if files else ""
+        return {"files": found, "folder": folder, "problems": wrong}
 
     # ------------------------------------------------------------ the card that is looked at
 

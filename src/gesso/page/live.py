@@ -26,7 +26,11 @@ class Live:
     """The live page of a project."""
 
     def __init__(
-        self, root: Path, names: Iterable[str], open_editor: Callable[[Path, int], None] | None = None
+        self,
+        root: Path,
+        names: Iterable[str],
+        open_editor: Callable[[Path, int], None] | None = None,
+        address: str | None = None,
     ) -> None:
         """Prepare to serve the page; `start` reads the project.
 
@@ -34,10 +38,11 @@ class Live:
             root: The project's folder.
             names: The hosts that requests may name, with the port.
             open_editor: Opens a file at a line in the designer's editor; None if no editor is named.
+            address: The address of the page for guests on other machines; None if there can be none.
         """
-        self.bench = Bench(root, open_editor)
+        self.bench = Bench(root, open_editor, address)
         self.token = new_token()
-        self.server = PageServer(names, self.token, self.enter, self.picture)
+        self.server = PageServer(names, self.token, self.enter, self.picture, self.bench.prints)
         self._thinking = ThreadPoolExecutor(_PLAYERS, "tables")
         house = House(self.bench.project, self.bench.pictures_of, self._later, threading.RLock)
         desk = TableDesk(house, ["bench", "set"], self.token)

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from uvicorn import Server
@@ -21,24 +22,31 @@ _SWITCH = 0.001
 """Seconds after which Python lets another thread work: a picture must not wait for the work on the next card."""
 
 
-def serve(root: Path, *, port: int | None, editor: str, announce: Callable[[str], None]) -> None:
+def serve(
+    root: Path, *, port: int | None, editor: str, announce: Callable[[str, str], None], invite: bool = False
+) -> None:
     """Serve the live page of a project until Ctrl-C.
 
     Args:
         root: The project's folder.
         port: The port to listen on; None for the first free one.
         editor: The command that opens a file, with `{file}` and `{line}`; empty for none.
-        announce: Called with the address of the page once it answers.
+        announce: Called once the page answers, with its address and with that for guests, if there is one.
+        invite: Whether people on other machines of the network may come to a table.
 
     Raises:
-        RequestError: The port is in use.
+        RequestError: The port is in use, or this machine is in no network.
     """
     sys.setswitchinterval(_SWITCH)
-    listening = listen(port)
+    own = network_addresses() if invite else []
+    if invite and not own:
+        raise RequestError("this machine is in no network, so nobody can come", "leave out --invite")
+    listening = listen(port, "0.0.0.0" if invite else "127.0.0.1")
     number = listening.getsockname()[1]
-    names = [f"{name}:{number}" for name in LOOPBACK]
-    live = Live(root, names, opener(editor) if editor else None)
-    server = _Announcing(live, lambda: announce(f"http://127.0.0.1:{number}/"))
+    names = [f"{name}:{number}" for name in (*LOOPBACK, *own)]
+    guests = f"http://{own[0]}:{number}/" if own else None
+    live = Live(root, names, opener(editor) if editor else None, guests)
+    server = _Announcing(live, lambda: announce(f"http://127.0.0.1:{number}/", guests or ""))
     live.start()
     try:
         server.run(sockets=[listening])
@@ -55,6 +63,19 @@ class _Announcing(Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._announce()
+
+
+def network_addresses() -> list[str]:
+    """Return the addresses of this machine in its local networks, the likeliest first."""
+    found = []
+    # Nothing is sent: the system only says from which address it would ask.
+    for other in ("10.255.255.255", "192.168.255.255", "172.31.255.255"):
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            asking.connect((other, 1))
+            found.append(asking.getsockname()[0])
+    with suppress(OSError):
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return [each for each in dict.fromkeys(found) if not each.startswith("127.") and each != "0.0.0.0"]
 
 
 def listen(port: int | None, host: str = "127.0.0.1") -> socket.socket:

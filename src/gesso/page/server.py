@@ -27,6 +27,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from gesso.files import file_bytes
 from gesso.page.client import Client
 from gesso.page.protocol import Message
 
@@ -71,7 +72,9 @@ def new_token() -> str:
 class PageServer:
     """Serves the live page to browsers."""
 
-    def __init__(self, names: Iterable[str], token: str, door: Door, picture: Picture) -> None:
+    def __init__(
+        self, names: Iterable[str], token: str, door: Door, picture: Picture, prints: Mapping[str, Path]
+    ) -> None:
         """Prepare to serve.
 
         Args:
@@ -79,11 +82,13 @@ class PageServer:
             token: The token of the pages of this machine; it stands in the page.
             door: Lets pages in.
             picture: Returns pictures.
+            prints: The files to print, by the last parts of their addresses.
         """
         self._names = frozenset(names)
         self._token = token
         self._door = door
         self._picture = picture
+        self._prints = prints
         self._files = {
             f"/{path.relative_to(STATIC).as_posix()}": path for path in sorted(STATIC.rglob("*")) if path.is_file()
         }
@@ -92,6 +97,7 @@ class PageServer:
         routes = [
             Route("/", self._shell),
             Route("/picture/{name}", self._answer_picture),
+            Route("/print/{key}/{name}", self._print),
             WebSocketRoute("/link", self._link),
             *(Route(name, self._file) for name in self._files if name != "/index.html"),
         ]
@@ -138,6 +144,16 @@ class PageServer:
         kind = "image/webp" if name.endswith(".webp") else "image/png"
         # A key is made of all that the picture shows.
         return Response(content, media_type=kind, headers={"Cache-Control": "private, max-age=31536000, immutable"})
+
+    async def _print(self, request: Request) -> Response:
+        path = self._prints.get(f"{request.path_params['key']}/{request.path_params['name']}")
+        if path is None or not _is_local(request):
+            return Response("there is no such file\n", 404, media_type="text/plain")
+        try:
+            content = await self._in_thread(file_bytes, path)
+        except OSError:
+            return Response("the file has gone\n", 404, media_type="text/plain")
+        return Response(content, media_type="application/pdf", headers={"Cache-Control": "no-store"})
 
     async def _link(self, socket: WebSocket) -> None:
         """Carry the messages of one page until it goes."""

@@ -19,6 +19,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--port", type=whole_number, metavar="N", help="listen on this port (default: the first free one from 8765)")
     add("--open", action="store_true", help="open the page in your browser")
     add(
+        "--invite",
+        action="store_true",
+        help="let people on your local network come to a table, each by a link of a seat",
+    )
+    add(
         "--editor",
         metavar="COMMAND",
         help="open files with this command, such as `code --goto {file}:{line}` (default: that of $GESSO_EDITOR)",
@@ -44,12 +49,14 @@ def run(arguments: argparse.Namespace) -> int:
         )
     editor = arguments.editor or os.environ.get(_EDITOR, "")
 
-    def announce(address: str) -> None:
+    def announce(address: str, guests: str) -> None:
         print(f"{address} shows {root.name}; Ctrl-C ends it", flush=True)
+        if guests:
+            print(f"guests come to a table by links that begin with {guests}; its menu makes them", flush=True)
         if arguments.open:
             import webbrowser
 
             webbrowser.open_new_tab(address)
 
-    network.serve(root, port=arguments.port, editor=editor, announce=announce)
+    network.serve(root, port=arguments.port, editor=editor, announce=announce, invite=arguments.invite)
     return 0

@@ -240,10 +240,15 @@ document.body.append(root);
 const mode = localStorage.getItem("mode");
 if (mode) document.documentElement.dataset.mode = mode;
 app.language = await loadWords(localStorage.getItem("language") ?? navigator.language ?? "en");
+// The key of a seat stays in this tab alone: not in its history, and not in an address that somebody copies.
+if (location.hash.startsWith("#seat/")) {
+  sessionStorage.setItem("seat", location.hash.slice(6));
+  history.replaceState(null, "", "#table");
+}
 listen();
 window.addEventListener("hashchange", follow);
 window.addEventListener("keydown", pressed);
 await follow();
-app.link.start(() => ({ token: document.querySelector("meta[name=token]").content }));
+app.link.start(() => (sessionStorage.getItem("seat") ? { seat: sessionStorage.getItem("seat") } : { token: document.querySelector("meta[name=token]").content }));
 // One handle for tests and for the curious.
 window.gesso = app;

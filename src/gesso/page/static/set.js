@@ -134,13 +134,13 @@ function AllProblems() {
 
 // ---------------------------------------------------------------- sheets and kit
 
-const job = { entries: new Set(), paper: "a4", ink: "full", backs: "", what: "kit", running: false, step: null, made: null };
+const job = { entries: new Set(), paper: "a4", ink: "full", backs: "", what: "kit", running: false, made: null };
 
 function Sheets() {
   const { entries } = app.state;
   const game = job.game ?? entries[0]?.game;
   const start = async () => {
-    Object.assign(job, { running: true, made: null, step: null });
+    Object.assign(job, { running: true, made: null });
     app.update({});
     const answer = await app.ask("set/print", { entries: [...job.entries], what: job.what, paper: job.paper, saver: job.ink === "saver" });
     Object.assign(job, { running: false, made: answer.error ? null : answer });
@@ -160,10 +160,10 @@ function Sheets() {
           <div><dt>${t("print.ink")}</dt><dd><${Switch} label=${t("print.ink")} value=${job.ink} set=${choose("ink")} options=${["full", "saver"].map((id) => ({ id, name: t(`print.${id}`) }))} /></dd></div>
         </dl>
         <p class="print-start"><button type="button" class="button solid" disabled=${job.running || !job.entries.size} onClick=${start}>${t("print.start")}<${Key}>P<//></button>
-          ${!job.entries.size ? t("print.choose") : job.running ? (job.step ? t(`print.step.${job.step.step}`, { number: job.step.done, total: job.step.total }) : t("print.begins")) : ""}</p>
+          ${!job.entries.size ? t("print.choose") : job.running ? t("print.begins") : ""}</p>
       <//>
       ${job.made && html`<${Section} title=${t("print.made")} aside=${clock(Date.now() / 1000)}>
-        ${job.made.files.length ? html`<ul class="files">${job.made.files.map((each) => html`<li key=${each.address}><a href=${each.address} target="_blank" rel="noreferrer">${each.name}</a><span class="mute">${t("megabytes", { number: (each.bytes / 1e6).toFixed(1) })}</span></li>`)}</ul><p class="mute">${t("print.where", { folder: job.made.folder })}</p>` : html`<p class="none">${t(job.made.problems ? "print.broken" : "print.nothing")}</p>`}
+        ${job.made.files.length ? html`<ul class="files">${job.made.files.map((each) => html`<li key=${each.address}><a href=${each.address} target="_blank" rel="noreferrer">${each.name}</a><span class="mute">${t("megabytes", { number: (each.bytes / 1e6).toFixed(1) })}</span></li>`)}</ul><p class="mute">${t("print.where", { folder: job.made.folder })}</p>` : html`<p class="none">${t("print.broken")}</p><ul>${job.made.problems.map((each) => html`<li key=${each}>${each.replaceAll("`", "")}</li>`)}</ul>`}
         <p class="mute">${t("print.ruler")}</p>
       <//>`}
       </div>
@@ -172,13 +172,7 @@ function Sheets() {
 }
 
 export const screen = {
-  listen(the) {
-    listen(the);
-    the.link.on("printing", (message) => {
-      job.step = message;
-      the.update({});
-    });
-  },
+  listen,
   enter,
   head: (the) => ({ over: the.link.facts?.project ?? "", title: t(`set.${tab()}`), entry: null }),
   view(the) {

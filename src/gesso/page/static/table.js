@@ -518,7 +518,7 @@ async function copyLink() {
 
 async function invite(seat) {
   const answer = await ask("invite", seat === undefined ? {} : { seat });
-  if (!answer.error) await copy(`${location.origin}${location.pathname}#seat/${answer.key}`, t("table.copied"));
+  if (!answer.error) await copy(`${app.link.facts.address ?? `${location.origin}${location.pathname}`}#seat/${answer.key}`, t("table.copied"));
 }
 
 function Menu() {
