@@ -187,7 +187,7 @@ def make_prints(
     Returns:
         The files, and the errors that kept them from being made.
     """
-    import gesso
+    from gesso.api.project import open as open_project
     from gesso.printing.pipeline.output_files import OutputError
     from gesso.printing.pipeline.runs import SHEETS
     from gesso.printing.pipeline.sheet_writing import SheetStyle
@@ -195,7 +195,7 @@ def make_prints(
 
     settings, _ = printer_settings()
     style = SheetStyle("layered", settings.backs, saver, settings.otherwise)
-    project = gesso.open(root, *entries)
+    project = open_project(root, *entries)
     try:
         if what == "kit":
             kit = project.print_kit(paper=paper, style=style)
