@@ -41,7 +41,7 @@ from gesso.project import MANIFEST, SCENARIOS
 from gesso.project.game import AnyGame
 from gesso.project.watching import Watching
 from gesso.records import text_digest
-from gesso.tasks.build import entry_plan
+from gesso.tasks.build import entry_plan, loose_faces
 from gesso.tasks.fix import rewrite
 from gesso.worker_processes import Companion
 
@@ -170,20 +170,32 @@ class Bench:
         games = {game.id: game for game in project.games}
         for name in faces:
             game, id, face = (*name.split("/"), "", "")[:3]
-            entry = games[game].entry(id) if game in games else None
-            job = None if entry is None else self._jobs_of(games[game], entry).get(face)
+            job = self._job(games[game], id, face) if game in games else None
             if job is not None:
                 self.pictures.learn([job])
                 small, large = address(job.key, SMALL), address(job.key, LARGE)
                 found[name] = {"small": small, "large": large, "ratio": self.pictures.ratio(job)}
         return found
 
-    def _jobs_of(self, game: AnyGame, entry: Entry[Any, Any]) -> Mapping[str, DrawJob]:
-        """Return the faces of an entry in any state of the project; a few states are kept."""
-        state = (game.id, entry.id, entry.source, game.source)
+    def _job(self, game: AnyGame, id: str, face: str) -> DrawJob | None:
+        """Return a face of an entry, of its kit, or of the game itself, in any state of the project."""
+        entry, root = game.entry(id), self.root
+        job = None
+        if entry is not None:
+            context = self.pictures.context
+            job = self._jobs_of(game, entry, "", lambda: entry_plan(game, entry, root, context).drawn()).get(face)
+        return job or self._jobs_of(game, entry, id, lambda: loose_faces(game, id, root, self.pictures.context)).get(
+            face
+        )
+
+    def _jobs_of(
+        self, game: AnyGame, entry: Entry[Any, Any] | None, loose: str, plan: Callable[[], Mapping[str, DrawJob]]
+    ) -> Mapping[str, DrawJob]:
+        """Return the faces of a plan; those of a few states are kept."""
+        state = (game.id, entry and entry.id, entry and entry.source, game.source, loose)
         if state not in self._jobs:
             try:
-                self._jobs[state] = entry_plan(game, entry, self.root, self.pictures.context).drawn()
+                self._jobs[state] = plan()
             except (CheckError, RequestError):
                 return {}
             while len(self._jobs) > _MOST_STATES:

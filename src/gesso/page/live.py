@@ -14,6 +14,7 @@ from gesso.files import file_bytes
 from gesso.page.bench import Bench
 from gesso.page.client import HELLO, Client, Handler, Handlers
 from gesso.page.protocol import Message, Refusal
+from gesso.page.replay import ReplayDesk
 from gesso.page.server import PageServer, Tell, new_token
 from gesso.page.table import House, TableDesk
 from gesso.page.work import Urgency
@@ -45,10 +46,10 @@ class Live:
         self.server = PageServer(names, self.token, self.enter, self.picture, self.bench.prints)
         self._thinking = ThreadPoolExecutor(_PLAYERS, "tables")
         house = House(self.bench.project, self.bench.pictures_of, self._later, threading.RLock)
-        desk = TableDesk(house, ["bench", "set"], self.token)
+        desk = TableDesk(house, ["bench", "set", "replay", "invite"], self.token)
         own = {name: _for_the_owner(handler) for name, handler in self.bench.handlers.items()}
         self._greet = desk.requests[HELLO]
-        self._handlers: Handlers = {**desk.requests, **own, HELLO: self._hello}
+        self._handlers: Handlers = {**desk.requests, **ReplayDesk(house).requests, **own, HELLO: self._hello}
 
     def start(self) -> None:
         """Read the project and watch its files."""

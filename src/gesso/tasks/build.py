@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
     from gesso.printing.pages import Paper
-    from gesso.printing.pipeline.drawing import PrintContext
+    from gesso.printing.pipeline.drawing import DrawJob, PrintContext
     from gesso.printing.pipeline.print_run import PrintOptions
     from gesso.printing.pipeline.runs import Plan, Printed, PrintRun, TextFile
     from gesso.printing.pipeline.sheet_writing import SheetStyle
@@ -113,6 +113,30 @@ def entry_plan(game: AnyGame, entry: Entry[Any, Any], root: Path, context: Print
 
     run = PrintRun(entry_prints(game, entry, root, context.fonts), root)
     return plan_of(run, SourceDigests(context.templates, context.fonts))
+
+
+def loose_faces(game: AnyGame, id: str, root: Path, context: PrintContext) -> dict[str, DrawJob]:
+    """Return faces that no sheet of an entry has, by id: the pieces of its kit, or what is printed of the game itself.
+
+    Raises `CheckError` if the entry has errors.
+
+    Args:
+        game: The game.
+        id: An entry, or the name of something that the game prints.
+        root: The project's folder.
+        context: Templates, fonts and cache.
+    """
+    from gesso.printing.cache import SourceDigests
+    from gesso.printing.pipeline.runs import PrintRun, plan_of
+
+    entry = game.entry(id)
+    if entry is None:
+        sources = tuple(extra_prints(game, (id,), root, context.fonts).values())
+    else:
+        sources = kit_of(Part(game, (entry,), whole=False), root, context.fonts).sources[:1]
+    digests = SourceDigests(context.templates, context.fonts)
+    plans = (plan_of(PrintRun(prints, root), digests) for prints in sources)
+    return {face: job for plan in plans for face, job in plan.drawn().items()}
 
 
 def extra_prints(game: AnyGame, names: Iterable[str], root: Path, fonts: FontBook) -> dict[str, EntryPrints]:
