@@ -97,6 +97,22 @@ class Browser:
         self.ask("Input.dispatchKeyEvent", type="keyDown", key=key)
         self.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
 
+    def click(self, selector: str) -> None:
+        """Click in the middle of the first element of a selector. Raises AssertionError if it cannot be clicked there."""
+        script = f"""(() => {{
+            const element = document.querySelector({json.dumps(selector)});
+            if (!element) return "nothing";
+            element.scrollIntoView({{block: "nearest", inline: "nearest"}});
+            const box = element.getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            const there = document.elementFromPoint(x, y);
+            return element.contains(there) ? [x, y] : there?.outerHTML.slice(0, 200) ?? "outside";
+        }})()"""
+        place = self.value(script)
+        assert isinstance(place, list), f"{selector} cannot be clicked: {place}"
+        for kind in ("mousePressed", "mouseReleased"):
+            self.ask("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
+
     def wait(self, script: str) -> None:
         """Wait until an expression holds. Raises AssertionError where it never does."""
         until = time.monotonic() + PATIENCE

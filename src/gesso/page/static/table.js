@@ -402,7 +402,7 @@ function Question() {
     <header class="bar"><h2>${shown.status === "choice" ? t("table.your_choice") : t(`table.status.${shown.status}`)}</h2><div class="bar-aside">${question && place}</div></header>
     ${question && html`<div class="t-asked" aria-live="polite"><h3>${first}</h3>${more.map((text) => html`<p key=${text}>${text}</p>`)}
       ${picks && question.picked.length > 0 && html`<p class="t-picked">${question.picked.map((name, at) => html`<span key=${at}>${name}</span>`)}</p>`}</div>
-      <ul ref=${ref} role="listbox" aria-label=${first} class="t-options" onKeyDown=${roving}>${listed.map((option) => html`<${Option} key=${option.option} option=${option} now=${now} />`)}</ul>
+      <ul ref=${ref} role="listbox" aria-label=${first} class=${`t-options${listed.length > 7 ? " t-many" : ""}`} onKeyDown=${roving}>${listed.map((option) => html`<${Option} key=${option.option} option=${option} now=${now} />`)}</ul>
       ${table.narrowed.length > 0 && html`<p class="t-narrowed"><button type="button" class="link" onClick=${() => change({ narrowed: [] })}>${t("table.all_options")} <${Key}>⌫<//></button></p>`}`}
     ${!question && html`<${Waiting} />`}
   </section>`;
@@ -805,6 +805,8 @@ export const screen = {
 export function listenOnce(given) {
   if (app) return;
   app = given;
+  // Tests and the curious look at a table from the console.
+  Object.assign(app, { table, begin });
   app.link.on("faces", ({ faces }) => change({ faces: { ...table.faces, ...faces } }));
   app.link.on("table", heard);
 }

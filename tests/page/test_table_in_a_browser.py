@@ -1,0 +1,148 @@
+"""Whole games in a real browser: by mouse, by keyboard alone, and with one thumb on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from browser import CHROMIUM, Browser, browser_at
+from page.serving import Served, serving
+from page.talking import ROOT, project
+
+from gesso.engine import Log
+from gesso.tasks import play
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium")]
+STATE = "(window.state = window.gesso.table.shown) && ({status: state.status, seq: state.seq, moment: state.moment})"
+Move = Callable[[Browser, Random], None]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(ROOT) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser(served: Served) -> Iterator[Browser]:
+    with browser_at(served.address) as opened:
+        yield opened
+
+
+def sit(browser: Browser, entries: tuple[str, str], seats: tuple[str, str], width: int, height: int = 900) -> None:
+    browser.open("#table", width, height=height)
+    browser.wait("window.gesso?.link.state === 'live' && !!window.gesso.table")
+    browser.value("localStorage.setItem('pace', 'once')")
+    browser.value(f"gesso.begin('table/new', {{entries: {list(entries)}, seats: {list(seats)}, seed: 11}})")
+    browser.wait("gesso.table.shown?.status === 'choice' || gesso.table.shown?.status === 'curtain'")
+
+
+def played(browser: Browser, move: Move, most: int = 400) -> Log:
+    """Play to the end; return the log that the page saves."""
+    chance = Random(2)
+    for _ in range(most):
+        browser.wait("['choice', 'curtain', 'over'].includes(gesso.table.shown.status) && !gesso.table.asking")
+        state: dict[str, Any] = browser.value(STATE)
+        if state["status"] == "over":
+            break
+        move(browser, chance)
+        browser.wait(f"gesso.table.shown.seq > {state['seq']} || gesso.table.shown.status !== {state['status']!r}")
+    assert browser.value("gesso.table.shown.status") == "over"
+    assert browser.complaints() == []
+    answer = browser.value("gesso.link.ask('table/log', {table: gesso.table.id})")
+    return Log.parse(answer["log"])
+
+
+def by_mouse(browser: Browser, chance: Random) -> None:
+    """Click what is marked on the table if that says it all, else a choice in the list."""
+    if browser.value("gesso.table.shown.status") == "curtain":
+        return browser.click(".t-curtain button")
+    alone = browser.value(
+        "[...document.querySelectorAll('.t-middle .t-thing.is-legal')].filter(each => each.offsetParent && gesso.table.shown"
+        ".question.options.filter(option => option.points.includes(each.dataset.thing)).length === 1)"
+        ".map(each => each.dataset.thing)"
+    )
+    if alone and chance.random() < 0.5:
+        return browser.click(f'.t-middle [data-thing="{chance.choice(alone)}"]')
+    number = browser.value("document.querySelectorAll('.t-option').length")
+    return browser.click(f"li:nth-child({chance.randrange(number) + 1}) > .t-option")
+
+
+def by_keyboard(browser: Browser, chance: Random) -> None:
+    if browser.value("gesso.table.shown.status") == "curtain":
+        return browser.press("Enter")
+    keys = browser.value("[...document.querySelectorAll('.t-option > kbd')].map(each => each.textContent)")
+    browser.type(chance.choice(keys))
+    if browser.value("!!gesso.table.typed"):
+        browser.press("Enter")
+    return None
+
+
+def by_thumb(browser: Browser, chance: Random) -> None:
+    number = browser.value("document.querySelectorAll('.t-choice[role=option]').length")
+    out = browser.value("!document.querySelector('.t-out').disabled")
+    if (out and chance.random() < 0.3) or not number:
+        return browser.click(".t-out")
+    browser.click(f".t-choice[role=option]:nth-child({chance.randrange(number) + 1})")
+    return browser.click(".t-deed")
+
+
+@pytest.mark.parametrize(
+    ("entries", "move", "width"),
+    [
+        pytest.param(("calligrapher", "dancer"), by_mouse, 1280, id="react-mouse"),
+        pytest.param(("sculptor", "dj"), by_keyboard, 1440, id="react-keyboard"),
+        pytest.param(("sable", "odalys"), by_thumb, 390, id="solrei-thumb"),
+    ],
+)
+def test_a_whole_game(browser: Browser, entries: tuple[str, str], move: Move, width: int, tmp_path: Path) -> None:
+    sit(browser, entries, ("person", "greedy"), width, 844 if width < 500 else 900)
+    log = played(browser, move)
+    saved = tmp_path / "game.log"
+    saved.write_text(log.text(), encoding="utf-8")
+    again = play.replay(project().model, saved)
+    assert again.hash() == log.hash and again.result is not None
+    assert browser.value("document.documentElement.scrollWidth") <= width
+
+
+def test_two_people_at_one_screen_never_see_both_hands(browser: Browser) -> None:
+    """The curtain holds no hand; a choice is taken back; a moment is played on, and opens from its address."""
+    sit(browser, ("calligrapher", "dancer"), ("person", "person"), 1280)
+    for _ in range(6):
+        browser.wait("['choice', 'curtain'].includes(gesso.table.shown.status) && !gesso.table.asking")
+        if browser.value("gesso.table.shown.status") == "curtain":
+            assert (
+                browser.value("document.querySelectorAll('.t-hand [data-thing], [data-thing^=\"card:\"]').length") == 0
+            )
+        by_mouse(browser, Random(3))
+    browser.wait("gesso.table.shown.back && !gesso.table.asking")
+    before = browser.value("gesso.table.shown.moment")
+    browser.type("u")
+    browser.wait(f"gesso.table.shown.moment < {before}")
+    link = browser.value("gesso.link.ask('table/link', {table: gesso.table.id}).then(answer => answer.link)")
+    moment = browser.value("gesso.table.shown.moment")
+    browser.value(f"location.hash = '#table/link/{link}'")
+    browser.wait(f"gesso.table.shown?.moment === {moment} && gesso.table.shown.status === 'curtain'")
+    assert browser.complaints() == []
+
+
+def test_a_game_is_walked_through_with_keys(browser: Browser) -> None:
+    sit(browser, ("calligrapher", "dancer"), ("person", "random"), 1280)
+    for _ in range(5):
+        browser.wait("gesso.table.shown.status === 'choice' && !gesso.table.asking")
+        by_keyboard(browser, Random(5))
+    browser.value("gesso.go('replay', gesso.table.id)")
+    browser.wait("!!document.querySelector('.r-line')")
+    browser.press("Home")
+    browser.wait("document.querySelector('h1').textContent === 'Choice 1'")
+    browser.press("ArrowRight")
+    browser.wait("document.querySelector('h1').textContent !== 'Choice 1'")
+    assert browser.value("document.querySelectorAll('.t-option.is-current').length") == 1
+    browser.type("d")
+    browser.wait("document.querySelector('.r-difference').textContent.includes('stays the same')")
+    browser.type("p")
+    browser.wait("location.hash.startsWith('#table/') && gesso.table.shown?.status === 'choice'")
+    assert browser.complaints() == []
