@@ -39,6 +39,7 @@ COMMANDS = {
     "kit": "print everything that players need on the table, in one file",
     "printer": "show and save how your printer prints",
     "export": "write files for a print service, a virtual table or a web page",
+    "publish": "write pages for any web host, where the game plays in the browser",
     "test": "run the scenarios beside the cards",
     "text": "show the printed words of cards",
     "read": "read printed words back into an effect",
@@ -54,7 +55,7 @@ COMMANDS = {
 }
 GROUPS = {
     "write": ("new", "add", "import", "check", "fmt", "lsp", "serve"),
-    "print": ("build", "kit", "printer", "export"),
+    "print": ("build", "kit", "printer", "export", "publish"),
     "look": ("test", "text", "read", "diff"),
     "play": ("try", "play", "simulate", "replay"),
     "ask": ("words", "explain", "doctor", "completion"),

@@ -22,8 +22,13 @@ _UNUSED = frozenset(
     {"api", "art", "checks", "cli", "codegen", "editing", "lsp", "printing", "reading", "spreadsheets", "static"}
 )
 """Folders that no game in a browser needs: it checks, compiles, draws and prints nothing."""
-_OF_PAGE = frozenset({"__init__", "client", "frozen", "playground", "protocol", "replay", "table", "worker"})
-"""The modules of this package that work without a server."""
+_OF_SERVER = frozenset(
+    {
+        *("bench", "bytecode", "gallery", "live", "network", "openings", "packing", "pictures", "playground"),
+        *("publishing", "runtime", "server", "set", "shown", "work"),
+    }
+)
+"""The modules of this package that no browser needs."""
 _PHRASES = "templates/phrases"
 _SHAPES = "schema/page.schema.json"
 
@@ -46,7 +51,7 @@ def _of_package(package: Path, games: set[str]) -> Iterator[tuple[str, bytes]]:
     for file in sorted(package.rglob("*.py")):
         parts = file.relative_to(package).parts
         other_game = parts[0] == "games" and len(parts) > 2 and parts[1] not in games
-        of_server = parts[0] == "page" and file.stem not in _OF_PAGE
+        of_server = parts[0] == "page" and file.stem in _OF_SERVER
         if not other_game and not of_server and not _UNUSED & {*parts[:-1]}:
             yield f"{package.name}/{'/'.join(parts)}", file_bytes(file)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gesso.project.packs import Pack
 
 
-TABLES = ("project", "check")
+TABLES = ("project", "check", "publish")
 """The tables of the project file; each is read by the part that it is for."""
 _FORM = 'lines of `key = "value"` under `[project]`'
 _KEYS = ("games", "packs", "name", "gesso", "cache")

@@ -7,6 +7,13 @@ import { Link, ServerTransport } from "./link.js";
 import { Dialog, Key, Seal, Sign, clock, html, loadWords, render, t, useEffect } from "./parts.js";
 import { screen as set } from "./set.js";
 
+/** What answers: the server, unless the page that loads this module has something else, such as a worker. */
+const backEnd = globalThis.gessoBackEnd ?? {
+  transport: new ServerTransport(),
+  screen: "bench",
+  hello: () =>
+    sessionStorage.getItem("seat") ? { seat: sessionStorage.getItem("seat") } : { token: document.querySelector("meta[name=token]").content },
+};
 const SCREENS = { bench: "B", set: "S", table: "T", replay: "R" };
 const LATER = { table: () => import("./table.js"), replay: () => import("./replay.js") };
 const screens = { bench, set };
@@ -14,10 +21,10 @@ const screens = { bench, set };
 // ---------------------------------------------------------------- state
 
 export const app = {
-  link: new Link(new ServerTransport()),
+  link: new Link(backEnd.transport),
   /** What is known, by name; `update` changes it and draws again. */
   state: { link: "connecting", entries: null, problems: [], pieces: {}, saved: null, project: null, keys: false, said: "" },
-  route: { screen: "bench", rest: [] },
+  route: { screen: backEnd.screen, rest: [] },
   language: "en",
 
   update(patch) {
@@ -71,7 +78,7 @@ function read(hash) {
       return part;
     }
   });
-  return { screen: name in SCREENS ? name : "bench", rest };
+  return { screen: name in SCREENS ? name : backEnd.screen, rest };
 }
 
 async function follow() {
@@ -98,7 +105,7 @@ function listen() {
   link.on("state", async ({ state, error }) => {
     app.update({ link: state, refused: error });
     if (state !== "live") return;
-    app.update({ facts: link.facts, project: null, saved: app.state.saved ?? { at: link.facts.saved, first: true } });
+    app.update({ facts: link.facts, project: null, saved: app.state.saved ?? (link.facts.saved ? { at: link.facts.saved, first: true } : null) });
     document.title = link.facts.project ? `${link.facts.project} · Gesso` : "Gesso";
     await screens[app.route.screen]?.enter?.(app);
   });
@@ -169,6 +176,7 @@ function Mast({ head }) {
       ${Object.entries(SCREENS)
         .filter(([name]) => can(name))
         .map(([name, key]) => html`<a key=${name} href=${`#${name}`} aria-current=${app.route.screen === name ? "page" : undefined}>${t(`screen.${name}`)}<${Key}>${key}<//></a>`)}
+      ${backEnd.home && html`<a href=${backEnd.home}>${t("arriving.cards")}</a>`}
     </nav>
     <${Status} />
     <button type="button" class="quiet mode" aria-label=${t("mode")} title=${t("mode")} onClick=${toggleMode}><${Sign} name="moon" /></button>
@@ -249,6 +257,6 @@ listen();
 window.addEventListener("hashchange", follow);
 window.addEventListener("keydown", pressed);
 await follow();
-app.link.start(() => (sessionStorage.getItem("seat") ? { seat: sessionStorage.getItem("seat") } : { token: document.querySelector("meta[name=token]").content }));
+app.link.start(backEnd.hello);
 // One handle for tests and for the curious.
 window.gesso = app;

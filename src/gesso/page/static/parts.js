@@ -14,7 +14,7 @@ const LANGUAGES = ["en", "fr"];
 /** Load the words of the page in a language that there is. */
 export async function loadWords(wanted) {
   const language = LANGUAGES.find((each) => wanted.toLowerCase().startsWith(each)) ?? "en";
-  words = await (await fetch(`words/${language}.json`)).json();
+  words = await (await fetch(new URL(`words/${language}.json`, import.meta.url))).json();
   document.documentElement.lang = language;
   return language;
 }

@@ -1,0 +1,311 @@
+"""`gesso publish`: what lies in the folder, what is refused, and what a reader's browser does with it."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import importlib
+import io
+import json
+import re
+import shutil
+import threading
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import CHROMIUM, Browser, browser_at, browsing
+from page.runtimes import the_runtime
+
+import gesso
+from gesso.cli import main
+from gesso.diagnostics import RequestError
+from gesso.page import bytecode
+from gesso.page.packing import archive_of
+from gesso.page.publishing import LIST, Published, publish
+from gesso.page.runtime import FILES, Runtime
+
+pytestmark = pytest.mark.usefixtures("coarse")
+MOST_BYTES = 12_000_000
+
+
+@pytest.fixture(scope="module")
+def bees(tmp_path_factory: pytest.TempPathFactory) -> gesso.Project:
+    """A project of its own with one entry; rivals come from its pack."""
+    return gesso.new_project(tmp_path_factory.mktemp("bees") / "bees", "react", "The Beekeeper")
+
+
+@pytest.fixture(scope="module")
+def published(bees: gesso.Project, coarse: None, tmp_path_factory: pytest.TempPathFactory) -> Published:
+    with pytest.MonkeyPatch.context() as patch:
+        # Compiling takes longer than two starts in a browser without it.
+        patch.setattr(Runtime, "compiled", lambda self, name, archive: archive)
+        made = publish(bees.selection, tmp_path_factory.mktemp("site") / "pages", the_runtime())
+    assert made.written, (made.diagnostics, made.failed)
+    return made
+
+
+class _Page(HTMLParser):
+    """The text of a page, and the addresses that it names."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.text = ""
+        self.addresses: list[str] = []
+        self.inline: list[str] = []
+        self.feed(file.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in (
+                "href",
+                "src",
+                "data-worker",
+                "data-faces",
+                "data-openings",
+                "data-home",
+                "data-face",
+                "data-small",
+            ):
+                self.addresses.append(value or "")
+            elif name == "srcset":
+                self.addresses += [each.split()[0] for each in (value or "").split(",")]
+            elif name == "style" or name.startswith("on"):
+                self.inline.append(f"{tag} {name}")
+        if tag == "style" or (tag == "script" and not dict(attrs).get("src")):
+            self.inline.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += f" {data}"
+
+
+def _pages(folder: Path) -> Iterator[tuple[str, _Page]]:
+    for file in sorted(folder.glob("*.html")):
+        yield file.name, _Page(file)
+
+
+def test_every_address_is_in_the_folder_and_nothing_is_in_the_pages(published: Published) -> None:
+    for name, page in _pages(published.folder):
+        assert not page.inline, name
+        for address in page.addresses:
+            place = address.partition("#")[0]
+            assert "//" not in address and (not place or (published.folder / place).is_file()), f"{name}: {address}"
+
+
+def test_the_folder_holds_what_it_lists_and_no_more(bees: gesso.Project, published: Published) -> None:
+    lying = {file.relative_to(published.folder).as_posix() for file in published.folder.rglob("*") if file.is_file()}
+    assert lying == {*published.files} == {*json.loads((published.folder / LIST).read_text()), LIST}
+    assert not [name for name in lying if name.endswith((".yaml", ".toml", ".py"))]
+    home = str(bees.root).encode()
+    for name in lying:
+        data = (published.folder / name).read_bytes()
+        assert home not in data, name
+    assert published.other_bytes <= MOST_BYTES
+    inside = zipfile.ZipFile(published.folder / "run" / "gesso.zip").namelist()
+    assert not [name for name in inside if "printing" in name or "/cli/" in name]
+
+
+def test_every_card_is_read_without_a_script(bees: gesso.Project, published: Published) -> None:
+    text = " ".join(_Page(published.folder / "beekeeper.html").text.split())
+    for transcript in bees.transcripts("beekeeper"):
+        for passage in transcript.passages:
+            for paragraph in passage.paragraphs:
+                for run in re.split(r"\*\*", paragraph):
+                    assert " ".join(run.split()) in text, passage.id
+    front = _Page(published.folder / "index.html").text
+    assert "You lose at three damage" in front and "The Beekeeper" in (published.folder / "index.html").read_text()
+    licences = _Page(published.folder / "licences.html").text
+    assert all(name in licences for name in ("Gesso", "preact", "Pyodide", "CPython", "Alegreya Sans"))
+
+
+def test_openings_ask_the_person_first_and_tell_nothing_of_the_rival(published: Published) -> None:
+    baked = json.loads((published.folder / "openings.json").read_text())
+    assert len(baked["openings"]) == 8
+    for opening in baked["openings"]:
+        table = opening["told"][-1]
+        assert table["status"] == "choice" and table["asked"] == 0 == table["seat"]
+        hands = [area for area in table["scene"]["areas"] if area["id"].startswith("hand")]
+        assert all(thing.get("hidden") for area in hands if area.get("seat") == 1 for thing in area["things"])
+
+
+def test_a_second_time_writes_what_changed_and_removes_what_is_gone(
+    bees: gesso.Project, published: Published, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Runtime, "compiled", lambda self, name, archive: archive)
+    folder = published.folder
+    (folder / "picture" / "old.webp").write_bytes(b"old")
+    listed = json.loads((folder / LIST).read_text())
+    (folder / LIST).write_text(json.dumps({**listed, "picture/old.webp": "", "../../outside": ""}))
+    outside = folder.parent.parent / "outside"
+    outside.write_text("mine")
+    before = (folder / "index.html").stat().st_mtime_ns
+    again = publish(bees.selection, folder, the_runtime())
+    assert again.files == published.files and outside.read_text() == "mine"
+    assert not (folder / "picture" / "old.webp").exists() and (folder / "index.html").stat().st_mtime_ns == before
+
+
+def test_a_folder_of_somebody_else_is_refused(bees: gesso.Project, tmp_path: Path) -> None:
+    (tmp_path / "thesis.odt").write_text("mine")
+    with pytest.raises(RequestError, match="has not written"):
+        publish(bees.selection, tmp_path, Runtime(tmp_path))
+    assert [file.name for file in tmp_path.iterdir()] == ["thesis.odt"]
+
+
+def test_a_set_with_an_error_or_a_failing_scenario_is_not_published(
+    bees: gesso.Project, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, scenarios = (bees.root / "cards/react/beekeeper" / name for name in ("artist.yaml", "scenarios.yaml"))
+    texts = {place: place.read_text() for place in (file, scenarios)}
+    monkeypatch.setattr("gesso.page.runtime.runtime", lambda folder: Runtime(tmp_path))
+    try:
+        file.write_text(texts[file].replace("place 1 mark", "place 1 marc"))
+        assert main(["publish", str(tmp_path / "out"), "--project", str(bees.root)]) == 1
+        said = capsys.readouterr()
+        assert "GS301" in said.out and "artist.yaml:" in said.out and "nothing is written" in said.err
+        file.write_text(texts[file])
+        scenarios.write_text(texts[scenarios].replace("damage: {dancer: 1}", "damage: {dancer: 2}", 1))
+        assert main(["publish", str(tmp_path / "out"), "--project", str(bees.root)]) == 1
+        assert "scenarios" in capsys.readouterr().err
+        assert not (tmp_path / "out").exists()
+    finally:
+        for place, text in texts.items():
+            place.write_text(text)
+
+
+def test_the_words_of_the_front_are_checked(tmp_path: Path) -> None:
+    project = gesso.new_project(tmp_path / "bees", "react", "The Beekeeper")
+    own = (project.root / "gesso.toml").read_text()
+    for line, message in {
+        'pair = ["nobody", "beekeeper"]': "two who can be played",
+        "rules = 5": "a list of texts",
+        'titel = "Bees"': "no key",
+    }.items():
+        (project.root / "gesso.toml").write_text(f"{own}\n[publish.react]\n{line}\n")
+        with pytest.raises(RequestError, match=message):
+            publish(gesso.open(project.root).selection, tmp_path / "out", Runtime(tmp_path))
+    assert not (tmp_path / "out").exists()
+
+
+def test_another_runtime_is_refused(tmp_path: Path) -> None:
+    for name in FILES:
+        (tmp_path / name).write_bytes(b"something else")
+    with pytest.raises(RequestError, match="is not the one of pyodide"):
+        Runtime(tmp_path).bytes_of("pyodide.mjs")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
+def test_the_runtime_compiles_for_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gesso.page.runtime.private_cache", lambda: tmp_path)
+    found = the_runtime()
+    packed = found.compiled("tried", archive_of({"tried_out.py": b"said = 1\n"}))
+    (name,) = zipfile.ZipFile(io.BytesIO(packed)).namelist()
+    assert name == "tried_out.pyc" and (tmp_path / "runtime").is_dir()
+
+
+def test_compiled_modules_run_and_are_the_same_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sources = tmp_path / "sources.zip"
+    with zipfile.ZipFile(sources, "w") as archive:
+        archive.writestr("tried_out.py", '"""Said."""\ndef said():\n    """Say it."""\n    return "it runs"\n')
+        archive.writestr("words.toml", "a = 1\n")
+    packed = bytecode.compiled(sources.read_bytes())
+    assert packed == bytecode.compiled(sources.read_bytes())
+    (tmp_path / "packed.zip").write_bytes(packed)
+    monkeypatch.syspath_prepend(tmp_path / "packed.zip")
+    tried_out = importlib.import_module("tried_out")
+
+    assert tried_out.said() == "it runs" and tried_out.__doc__ is tried_out.said.__doc__ is None
+    assert zipfile.ZipFile(tmp_path / "packed.zip").namelist() == ["tried_out.pyc", "words.toml"]
+
+
+# ---------------------------------------------------------------- in a browser
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[str, Callable[[], None]]]:
+    """The folder on a web host; yields its address, and what takes it off the network."""
+    handler = functools.partial(_Quiet, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    def stop() -> None:
+        server.shutdown()
+        server.server_close()
+
+    yield f"http://127.0.0.1:{server.server_port}", stop
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *arguments: Any) -> None:
+        """Nothing is said of requests."""
+
+
+_LISTENS = "window.last = null; gesso.link.on('table', (told) => { window.last = told; }); true"
+_ASKED = "!!window.last && ['choice', 'over'].includes(last.status)"
+
+
+def _played(reader: Browser, most: int = 400) -> dict[str, Any]:
+    """Play by keys, to the end or for so many choices: the way out where there is one, else the first option."""
+    for _ in range(most):
+        reader.wait(_ASKED)
+        told = reader.value(
+            "({status: last.status, seq: last.seq, out: !!last.question?.options.some((each) => each.out)})"
+        )
+        if told["status"] == "over":
+            break
+        reader.press("0" if told["out"] else "1")
+        if not told["out"]:
+            reader.press("Enter")
+        reader.wait(f"last.seq !== {told['seq']}")
+    found: dict[str, Any] = reader.value("last")
+    return found
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+def test_a_reader_plays_at_once_to_the_end_and_later_without_a_network(published: Published) -> None:
+    with served(published.folder) as (address, stop), browser_at(address) as reader:
+        reader.open("index.html", 1280)
+        reader.value("localStorage.setItem('pace', 'once')")
+        reader.press("Enter")
+        # The first question stands there before the rules do, and one pick is noted.
+        reader.wait("!!window.gesso && !!document.querySelector('#arriving')")
+        reader.value(_LISTENS)
+        reader.wait("!!document.querySelector('.t-question')")
+        reader.press("1")
+        reader.wait("/Noted: yes/.test(document.querySelector('#arriving').innerText) || last?.seq > 1")
+        reader.wait("document.querySelector('#arriving').hidden && last?.seq > 1")
+        assert any("you may" in line["text"] for line in reader.value("last.story")) or reader.value("last.question")
+        over = _played(reader)
+        assert over["status"] == "over" and over["result"]["winner"] in (0, 1)
+        assert reader.complaints() == []
+        # A reload goes on with the game; here it is over, so that the reader is asked whom to play.
+        reader.wait(
+            f"caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length > {len(published.files) - 2})"
+        )
+        stop()
+        reader.open("beekeeper.html", 390, height=844)
+        assert "Beekeeper" in reader.value("document.querySelector('h1').innerText")
+        reader.open("table.html#play=beekeeper,calligrapher", 390, height=844)
+        reader.wait("!!window.gesso && !!document.querySelector('#arriving')")
+        reader.value(_LISTENS)
+        reader.wait("document.querySelector('#arriving').hidden && !!window.last")
+        assert _played(reader, 2)["moment"] > 0
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+def test_a_browser_without_webassembly_says_so_and_shows_the_cards(published: Published) -> None:
+    with browsing(published.folder) as reader:
+        reader.ask("Page.addScriptToEvaluateOnNewDocument", source="delete self.WebAssembly")
+        reader.open("index.html", 390, height=844)
+        assert "WebAssembly" in reader.value("document.querySelector('#state').innerText")
+        assert reader.value("document.querySelectorAll('a[href*=\"#play=\"]').length") == 0
+        reader.open("beekeeper.html", 390, height=844)
+        assert reader.value("document.querySelector('.proof.current img').complete") is True
+        assert reader.value("document.documentElement.scrollWidth") == 390
+        reader.open("table.html", 390, height=844)
+        reader.wait("/WebAssembly/.test(document.querySelector('#arriving')?.innerText ?? '')")
+        assert reader.complaints() == []
