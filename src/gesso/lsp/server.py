@@ -33,7 +33,14 @@ _LONGEST = 64_000_000
 
 
 class _Requests(dict[Any, Any]):
-    """Requests without an answer. On leaving, pygls walks through them and cancels each, which takes it out meanwhile."""
+    """Requests without an answer. On leaving, pygls walks through them and cancels each, which takes it out meanwhile.
+
+    It puts each notification here, too, and would leave it for ever.
+    """
+
+    def __setitem__(self, id: Any, future: Any) -> None:
+        super().__setitem__(id, future)
+        future.add_done_callback(lambda _: self.pop(id, None))
 
     def items(self) -> Any:
         return [*super().items()]
