@@ -13,6 +13,8 @@ const DRAWN = 250;
 const MOST_LOOKS = 120;
 /** Problems of one card whose fixes are looked up. */
 const MOST_FIXES = 8;
+/** Milliseconds of rest after which the scenarios of the entry are played. */
+const REST = 700;
 
 class CardPanel {
   constructor(extension, servers) {
@@ -27,6 +29,12 @@ class CardPanel {
     this.looks = 0;
     /** The fixes of the problems shown, in their order. */
     this.fixes = [];
+    /** The card shown, and the side of it that was chosen. */
+    this.key = "";
+    this.side = "";
+    /** What the scenarios of the entry came to; undefined while they are not played. */
+    this.played = undefined;
+    this.resting = undefined;
   }
 
   register() {
@@ -45,7 +53,12 @@ class CardPanel {
         }
       }),
       this.servers.onDidChange(() => this.soon()),
-      { dispose: () => clearTimeout(this.timer) },
+      {
+        dispose: () => {
+          clearTimeout(this.timer);
+          clearTimeout(this.resting);
+        },
+      },
     ];
   }
 
@@ -89,6 +102,7 @@ class CardPanel {
 
   soon() {
     clearTimeout(this.timer);
+    clearTimeout(this.resting);
     // What is asked for now is of an older text or another place.
     this.asked += 1;
     this.looks = 0;
@@ -107,7 +121,8 @@ class CardPanel {
     let card;
     try {
       const { line, character } = place.position;
-      card = await this.servers.ask(place.uri, "gesso.card", { uri: String(place.uri), position: { line, character } });
+      const wanted = { uri: String(place.uri), position: { line, character }, side: this.side };
+      card = await this.servers.ask(place.uri, "gesso.card", wanted);
     } catch (error) {
       this.servers.log.error(error);
     }
@@ -118,8 +133,21 @@ class CardPanel {
       this.send({ state: "none" });
       return;
     }
+    const key = `${card.entry}/${card.card}`;
+    if (key !== this.key) {
+      this.key = key;
+      this.played = undefined;
+      if (this.side) {
+        // Another card begins with its own face.
+        this.side = "";
+        await this.ask();
+        return;
+      }
+    }
     const problems = described(card.problems, place.uri);
-    this.send({ state: "card", card, problems });
+    const shown = { state: "card", card, problems };
+    this.show(shown);
+    this.rest(shown, asked);
     this.looks = card.ready ? 0 : this.looks + 1;
     if (!card.ready && this.looks < MOST_LOOKS) {
       this.timer = setTimeout(() => this.ask(), DRAWN);
@@ -127,14 +155,48 @@ class CardPanel {
     const fixes = await Promise.all(problems.slice(0, MOST_FIXES).map(({ range }) => fixOf(place.uri, range)));
     if (asked === this.asked && fixes.some(Boolean)) {
       this.fixes = fixes;
-      this.send({ state: "card", card, problems: problems.map((problem, at) => ({ ...problem, fix: fixes[at]?.title })) });
+      shown.problems = problems.map((problem, at) => ({ ...problem, fix: fixes[at]?.title }));
+      this.show(shown);
     }
   }
 
-  async received({ type, line, character, page, at }) {
+  /** Play the scenarios of the entry when the hands rest. */
+  rest(shown, asked) {
+    clearTimeout(this.resting);
+    const { scenarios, problems } = shown.card;
+    if (!scenarios || problems.some(({ severity }) => severity === "error")) {
+      return;
+    }
+    this.resting = setTimeout(async () => {
+      const uri = vscode.Uri.parse(scenarios);
+      const played = await this.servers.ask(uri, "gesso.scenario", { uri: scenarios }).catch(() => undefined);
+      // A look at the face alone is no news of the text.
+      if (played && (asked === this.asked || this.looks > 0)) {
+        this.played = played;
+        this.show(shown);
+      }
+    }, REST);
+  }
+
+  show(shown) {
+    this.send({ ...shown, played: this.played });
+  }
+
+  async received({ type, line, character, page, at, id, name }) {
     const uri = this.place?.uri;
     if (type === "ready") {
       this.soon();
+    } else if (type === "side") {
+      this.side = id;
+      this.soon();
+    } else if (type === "scenario" && uri) {
+      const file = vscode.Uri.joinPath(uri, "..", "scenarios.yaml");
+      if (name === undefined) {
+        await vscode.window.showTextDocument(file, { preview: true });
+      } else {
+        const position = new vscode.Position(line, character);
+        await vscode.window.showTextDocument(file, { selection: new vscode.Range(position, position) });
+      }
     } else if (type === "page") {
       await vscode.env.openExternal(vscode.Uri.parse(page));
     } else if (type === "fix" && this.fixes[at]) {

@@ -97,6 +97,36 @@ def test_a_card_has_its_name_its_face_and_its_words(panel: Browser) -> None:
     assert panel.value("document.querySelector('h2').textContent") == "Problemsnone"
 
 
+def test_a_card_has_sides_what_it_was_and_its_scenarios(panel: Browser) -> None:
+    was = {"cost": "CHOOSE A DIRECTION", "paragraphs": ["Place **2 Ink** on <b>.", "Draw."]}
+    sides = [{"id": "CAL-A1", "label": "Normal side"}, {"id": "CAL-A1-ASCENDED", "label": "Ascended side"}]
+    card = {
+        **CARD,
+        "side": "CAL-A1",
+        "sides": sides,
+        "scenarios": "file:///scenarios.yaml",
+        "texts": [{**CARD["texts"][0], "was": was}],
+    }
+    failed = {
+        "name": "A <b> falls",
+        "message": "`b3` should be empty",
+        "range": {"start": {"line": 36, "character": 10}},
+    }
+    show(panel, {**GOOD, "card": card})
+    assert panel.value("document.querySelector('#scenarios .count').textContent") == "wait"
+    show(panel, {**GOOD, "card": card, "played": {"passed": 19, "failed": [failed]}})
+    assert panel.value("document.querySelector('.was').textContent") == "was: Place 2 Ink on <b>."
+    assert panel.value("document.querySelector('[aria-pressed=true]').textContent") == "Normal side"
+    assert panel.value("document.querySelector('#scenarios .count').textContent") == "19 of 20 pass"
+    panel.value("document.querySelector('[aria-pressed=false]').click()")
+    panel.value("document.querySelectorAll('[aria-labelledby=scenarios] button').forEach(button => button.click())")
+    assert panel.value("sent")[1:] == [
+        {"type": "side", "id": "CAL-A1-ASCENDED"},
+        {"type": "scenario", "name": "A <b> falls", "line": 36, "character": 10},
+        {"type": "scenario"},
+    ]
+
+
 def test_a_broken_text_leaves_the_last_good_face_and_words_marked_as_old(panel: Browser) -> None:
     show(panel, GOOD, BROKEN)
     assert panel.value("document.querySelector('img').src") == DOT

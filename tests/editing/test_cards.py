@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editing.conftest import Write
+from editing.conftest import ROOT, Write
 
 from gesso import Workspace
 from gesso.editing.cards import CardText
@@ -81,3 +81,18 @@ def test_a_card_in_broken_yaml_has_its_name(shipped: Workspace, write: Write) ->
 def test_other_files_have_no_card(shipped: Workspace) -> None:
     for path in ("cards/react/calligrapher/scenarios.yaml", "cards/react/game.yaml", "gesso.toml", "nothing.yaml"):
         assert shipped.card(path, 0) is None
+
+
+def test_a_text_says_what_it_was_in_the_last_commit(
+    shipped: Workspace, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = "cards/react/calligrapher/artist.yaml"
+    before = (ROOT / path).read_text(encoding="utf-8")
+    monkeypatch.setattr("gesso.tasks.revisions.text_at", lambda *_: before)
+    at = write(path, before.replace("unit with ink 1 in the direction", "unit with ink‸ 2 in the direction", 1))
+    shown = shipped.card(path, at)
+    assert shown is not None
+    (was,) = shipped.earlier(path, shown)
+    assert was is not None and "1 zone" in was.paragraphs[0] != shown.texts[0].passage.paragraphs[0]
+    other = shipped.card(path, before.index("id: spilled-well"))
+    assert other is not None and set(shipped.earlier(path, other)) == {None}

@@ -68,6 +68,14 @@ def test_a_card_has_its_words_its_problems_and_its_face(session: Editor, root: P
     while not (shown := card())["ready"]:
         time.sleep(0.05)
     assert shown["face"].startswith("data:image/webp;base64,")
+    assert [each["label"] for each in shown["sides"]] == ["Front", "Back"] and shown["scenarios"].endswith(
+        "/scenarios.yaml"
+    )
+    place["side"] = shown["sides"][1]["id"]
+    while not (back := card())["ready"]:
+        time.sleep(0.05)
+    assert back["side"] == place["side"] and back["face"] != shown["face"]
+    place["side"] = ""
     session.write(path, 21, text.replace("choose a direction", "choose a directoin", 1))
     broken = card()
     assert [(problem["code"], problem["severity"]) for problem in broken["problems"]] == [("GS220", "error")]

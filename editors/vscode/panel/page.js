@@ -57,6 +57,24 @@
     );
   }
 
+  /** The sides of the card's pieces, of which one is shown. */
+  function sides(card) {
+    if ((card.sides ?? []).length < 2) {
+      return "";
+    }
+    return element(
+      "div",
+      { class: "sides", role: "group", "aria-label": "Side" },
+      card.sides.map(({ id, label }) =>
+        element(
+          "button",
+          { "aria-pressed": String(id === card.side), title: id, click: () => editor.postMessage({ type: "side", id }) },
+          label,
+        ),
+      ),
+    );
+  }
+
   function face(card, isOld) {
     const alt = [card.title, ...card.texts.flatMap(({ cost, paragraphs }) => [cost, ...paragraphs])];
     return element(
@@ -87,6 +105,12 @@
     );
   }
 
+  /** Return what a text was in the last commit, without the parts that are the same. */
+  function unlike({ cost, paragraphs, was }) {
+    const other = [was.cost === cost ? "" : was.cost, ...was.paragraphs.filter((each) => !paragraphs.includes(each))];
+    return other.some(Boolean) ? other.filter(Boolean) : was.paragraphs;
+  }
+
   function printed(card, areOld) {
     return [
       ...card.texts.map((text) =>
@@ -104,6 +128,7 @@
             },
             text.paragraphs.map((paragraph) => element("span", { class: "paragraph" }, words(paragraph))),
           ),
+          text.was ? element("p", { class: "was", title: "In the last commit" }, "was: ", words(unlike(text).join(" "))) : "",
         ),
       ),
       areOld ? element("p", { class: "note" }, "These are the words of the last text without errors.") : "",
@@ -163,26 +188,75 @@
     );
   }
 
+  /** A cross for a scenario that fails. */
+  const CROSS = "M4 4l16 16M20 4L4 20";
+  const MOST_FAILED = 3;
+
+  function scenarioList(card, played) {
+    if (!card.scenarios) {
+      return "";
+    }
+    const failed = played?.failed ?? [];
+    const names = new Set(failed.map(({ name }) => name));
+    const open = { type: "scenario" };
+    return element(
+      "section",
+      { class: "problems", "aria-labelledby": "scenarios" },
+      element(
+        "h2",
+        { id: "scenarios" },
+        "Scenarios",
+        element("span", { class: "count" }, played ? `${played.passed} of ${played.passed + names.size} pass` : "wait"),
+      ),
+      element(
+        "ul",
+        {},
+        failed.slice(0, MOST_FAILED).map(({ name, message, range: { start } }) =>
+          element(
+            "li",
+            { class: "error" },
+            drawing(CROSS, { viewBox: "0 0 24 24", class: "sign" }),
+            element(
+              "button",
+              { class: "problem", click: () => editor.postMessage({ ...open, name, ...start }) },
+              element("b", {}, name || "All of the file"),
+            ),
+            element("p", { class: "where" }, element("span", {}, unquoted(message)), element("span", {}, `line ${start.line + 1}`)),
+          ),
+        ),
+        played
+          ? element(
+              "li",
+              {},
+              failed.length > MOST_FAILED ? `and ${failed.length - MOST_FAILED} more · ` : "",
+              element("button", { class: "problem", click: () => editor.postMessage(open) }, "Open scenarios.yaml"),
+            )
+          : "",
+      ),
+    );
+  }
+
   const SENTENCES = {
     starting: "Gesso is starting.",
     off: "Gesso does not run for this file.",
     none: "The cursor is on no card.",
   };
 
-  function show({ state, card, problems = [] }) {
+  function show({ state, card, problems = [], played }) {
     const shown = [];
     if (state === "card") {
       const key = `${card.entry}/${card.card}`;
       const before = last?.key === key ? last.card : undefined;
       const isBroken = problems.some(({ severity }) => severity === "error");
       const areOldWords = isBroken && !card.texts.length && before !== undefined;
-      const best = { ...card, face: card.face ?? before?.face, texts: areOldWords ? before.texts : card.texts };
+      const best = { ...card, face: card.face ?? (card.side ? undefined : before?.face), texts: areOldWords ? before.texts : card.texts };
       // A mistake on another card keeps this face from being drawn again, and changes nothing on it.
       const isOld = card.ready && (card.old || !card.face) && !(before && !isBroken && isAlike(card, before));
       shown.push(stroke({ ...card, kind: card.kind || before?.kind }), problems.length ? problemList(problems) : "");
+      shown.push(sides(card));
       shown.push(best.face ? face(best, isOld) : card.ready ? "" : element("p", { class: "note" }, "The face is being drawn."));
       shown.push(element("section", { "aria-label": "Printed words" }, printed(best, areOldWords)));
-      shown.push(problems.length ? "" : problemList(problems));
+      shown.push(problems.length ? "" : problemList(problems), scenarioList(card, isBroken ? undefined : played));
       if (card.face && card.ready && !card.old) {
         last = { key, card };
         editor.setState(last);

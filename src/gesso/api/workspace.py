@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from gesso.editing.candidates import Candidate
     from gesso.editing.cards import ShownCard
+    from gesso.editing.changed import Earlier
     from gesso.editing.faces import FacePicture, Faces
     from gesso.editing.hints import Hint
     from gesso.editing.hover import Hover
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from gesso.editing.structure import Part
     from gesso.editing.tokens import TextToken
     from gesso.sim.scenarios import FileOutcome
+    from gesso.wording.transcript import Passage
     from gesso.worker_processes import Companion
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
@@ -85,6 +87,7 @@ class Workspace:
         self._known: Problems | None = None
         self._lying: list[Diagnostic] | None = None
         self._earlier: dict[tuple[str, str], tuple[float, str | None]] = {}
+        self._said: dict[Path, tuple[str, Earlier]] = {}
         self._names: NameUses | None = None
         self._named_of: Project | None = None
         self._own: frozenset[Path] = frozenset()
@@ -538,18 +541,40 @@ class Workspace:
             revision: A revision of the project's git repository. Its text is kept for some seconds.
         """
         from gesso.editing.changed import changed_cards
+
+        node, earlier = self._tree(path), self._at(path, revision)
+        return () if earlier is None or node is None else changed_cards(node, earlier)
+
+    def earlier(self, path: Path | str, card: ShownCard, revision: str = "HEAD") -> Sequence[Passage | None]:
+        """Return for each text of a card what it was in a revision; None for one that was the same, or not there.
+
+        Args:
+            path: The file, absolute or from the root.
+            card: The card, as `card` returns it.
+            revision: A revision of the project's git repository.
+        """
+        from gesso.editing.changed import earlier_words
+
+        text, now = self._at(path, revision), self.text(path)
+        if text is None or text == now:
+            return [None] * len(card.texts)
+        place = self.root / path
+        if place not in self._said or self._said[place][0] != text:
+            self._said[place] = text, earlier_words(self._over({place: text}).project, place)
+        return [*self._said[place][1].unlike(card.texts)]
+
+    def _at(self, path: Path | str, revision: str) -> str | None:
+        """Return the text of a file in a revision; None if it has none, or there is no history."""
         from gesso.tasks.revisions import text_at
 
-        shown, node, now = self._shown(path), self._tree(path), time.monotonic()
-        key = shown, revision
+        now, key = time.monotonic(), (self._shown(path), revision)
         if key not in self._earlier or self._earlier[key][0] < now:
             text = None
             # A project without a history has no changes to show.
             with suppress(RequestError):
-                text = text_at(self.root, revision, shown)
+                text = text_at(self.root, revision, key[0])
             self._earlier[key] = now + _SECONDS_KEPT, text
-        earlier = self._earlier[key][1]
-        return () if earlier is None or node is None else changed_cards(node, earlier)
+        return self._earlier[key][1]
 
     def scenarios(self, path: Path | str) -> Sequence[ScenarioPlace]:
         """Return the scenarios of a file with the places of their names; none of a file that is no file of scenarios.

@@ -70,7 +70,7 @@ class Wanted:
         own = [side for side in sides if self.card and side.card == self.card]
         above = [side for side in own if side.start <= self.offset]
         near = max(above, key=lambda side: side.start) if above else next(iter((*own, *sides)), None)
-        return next((side for side in sides if side.id == self.side), near)
+        return next((side for side in sides if side.id == self.side and self.card in side.cards), near)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Edit
 from gesso.diagnostics.explanations import code_address
 from gesso.lsp.documents import Documents
+from gesso.project import SCENARIOS
 from gesso.source import Span
 
 if TYPE_CHECKING:
@@ -181,13 +182,16 @@ def card(asked: Asked) -> dict[str, Any] | None:
     shown = asked.workspace.card(asked.path, asked.offset)
     if shown is None:
         return None
-    picture = asked.workspace.face(asked.path, asked.offset)
+    side = getattr(asked.params, "side", "")
+    picture = asked.workspace.face(asked.path, asked.offset, side if isinstance(side, str) else "")
     found = asked.workspace.known_problems.get(asked.path.relative_to(asked.workspace.root).as_posix(), ())
     # Nobody draws a face of an entry with errors; what has no face of its own is told the first one of the entry.
     ready = any(problem.is_error for problem in found) or (picture is not None and picture.is_current)
-    if picture is not None and picture.card != (shown.id or shown.entry):
+    sides = () if picture is None else picture.sides
+    if picture is not None and not sides and picture.card != (shown.id or shown.entry):
         picture = None
     spans = asked.documents.span
+    scenarios = asked.path.parent / SCENARIOS
     return {
         "entry": shown.entry,
         "card": shown.id or None,
@@ -200,8 +204,12 @@ def card(asked: Asked) -> dict[str, Any] | None:
                 "cost": passage.cost,
                 "paragraphs": passage.paragraphs,
                 "range": None if span is None else spans(span),
+                "was": None if was is None else {"cost": was.cost, "paragraphs": was.paragraphs},
             }
-            for passage, span in ((text.passage, text.span) for text in shown.texts)
+            for passage, span, was in (
+                (text.passage, text.span, was)
+                for text, was in zip(shown.texts, asked.workspace.earlier(asked.path, shown))
+            )
         ],
         "problems": [
             {
@@ -214,6 +222,9 @@ def card(asked: Asked) -> dict[str, Any] | None:
             for problem in shown.problems
         ],
         "face": None if picture is None else picture.data_uri(),
+        "side": None if picture is None else picture.id,
+        "sides": [{"id": each.id, "label": each.label} for each in sides],
+        "scenarios": asked.documents.uri(scenarios) if scenarios.is_file() else None,
         "old": picture is not None and not picture.is_current,
         "ready": ready,
     }
