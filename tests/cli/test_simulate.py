@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import sys
+from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from cli.laboratory import make_project
 
 from gesso.cli import main
 from gesso.engine import Log
+from gesso.tasks.play import round_robin
 
 TIMES = ("seconds", "decisions_per_second")
 
@@ -210,3 +213,51 @@ def test_a_mirror_match_names_its_house_ruling(
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["play", "calligrapher", "dancer", "--seed", "3"]) == 0
     assert ruling not in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_all_entries_play_each_other(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What one entry wins, another one loses, and each row is what its own pairings give."""
+    words = ["--games", "3", "--seed", "4"]
+    assert main(["simulate", "--all", *words, "--format", "json"]) == 0
+    (table,) = json.loads(capsys.readouterr().out)
+    assert (table["game"], table["possible"], len(table["pairings"])) == ("react", 1, 1)
+    first, second = table["standings"]
+    assert first["wins"] == second["wins"][::-1] and sum(first["wins"]) == 3
+    assert {first["entry"], second["entry"]} == {"calligrapher", "dancer"}
+    assert first["first_wins"] == table["pairings"][0]["first_wins"]
+    assert main(["simulate", "dancer", "--all", *words]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "react: 2 entries, 1 pairing, 3 games each, seed 4, all choices at random"
+    assert [line.split()[0] for line in lines[2:4]] == [first["entry"], second["entry"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "there is no entry to play"),
+        (("calligrapher", "dancer", "--all"), "OPPONENT and --all cannot be combined"),
+        (("--all", "--against-all"), "--against-all and --all cannot be combined"),
+        (("--all", "--story", "1"), "--story and --all cannot be combined"),
+    ],
+)
+def test_all_entries_need_nothing_that_is_about_two(
+    home: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str
+) -> None:
+    assert main(["simulate", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("entries", "most", "pairings"), [(2, 200, 1), (7, 200, 21), (8, 200, 28), (30, 100, 90), (31, 3, 15)]
+)
+def test_a_sample_of_pairings_has_each_entry_as_often(entries: int, most: int, pairings: int) -> None:
+    ids = [f"e{number}" for number in range(entries)]
+    definition = SimpleNamespace(selectable=lambda table: ids)
+    game: Any = SimpleNamespace(definition=definition, table=None, entry=lambda id: id)
+    found, possible = round_robin(game, 3, most)
+    assert (len({frozenset(pair) for pair in found}), possible) == (pairings, entries * (entries - 1) // 2)
+    assert all(len({*pair}) == 2 for pair in found)
+    times = Counter(id for pair in found for id in pair)
+    assert max(times.values()) - min(times[id] for id in ids) <= 1
+    assert round_robin(game, 3, most)[0] == found

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Unpack
 
 from gesso.diagnostics import RequestError
@@ -327,6 +328,28 @@ def simulate(
         CheckError: An entry of a player, or the game file, has errors.
     """
     return simulation.simulate(pairings(project, players), players, progress=progress, **how)
+
+
+def round_robin(game: AnyGame, seed: int, most: int) -> tuple[list[tuple[str, str]], int]:
+    """Return pairings of a game's entries that can be chosen, each of two different ones, and how many there are.
+
+    More than `most` are a sample: whole rounds, in which each entry plays once. The seed decides which.
+    """
+    ids: list[str | None] = [id for id in game.definition.selectable(game.table) if game.entry(id) is not None]
+    count = len(ids) * (len(ids) - 1) // 2
+    Random(seed).shuffle(ids)
+    if len(ids) % 2:
+        # Whoever meets nobody has a rest.
+        ids.append(None)
+    found: list[tuple[str, str]] = []
+    for _ in range(len(ids) - 1):
+        meeting = [(a, b) for a, b in zip(ids[: len(ids) // 2], reversed(ids)) if a is not None and b is not None]
+        if found and len(found) + len(meeting) > most:
+            break
+        found += meeting
+        # The first one stays, and all others move on by a place.
+        ids[1:] = [ids[-1], *ids[1:-1]]
+    return found, count
 
 
 def simulated_game(project: ProjectModel, players: tuple[str, str], number: int, **how: Unpack[Games]) -> Game:

@@ -1,11 +1,12 @@
-"""`gesso simulate`: play many games between two entries, or one against all others, and count."""
+"""`gesso simulate`: play many games between two entries, one against all others, or all against each other, and count."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -21,13 +22,15 @@ from gesso.files import write_output
 from gesso.project.selection import game_of
 from gesso.sim.players import RANDOM
 from gesso.sim.simulation import CAP, Work, require_so_many
-from gesso.tasks.play import coverage, house_rulings, pairings, simulate, simulated_game
+from gesso.tasks.play import coverage, house_rulings, pairings, round_robin, simulate, simulated_game
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result
 
 
 EVERYBODY = "all"
+_MOST_PAIRINGS = 200
+_TOO_MANY = "pairings grow with the square of the entries, so these are drawn, as many for each entry"
 
 
 def opponents(project: Project, player: str) -> list[str]:
@@ -44,9 +47,8 @@ def table(results: Sequence[Result], how: str, saved: Sequence[str]) -> str:
     player, games, seed = results[0].players[0], len(results[0].games), results[0].seed
     whole = total(results)
     width = max(len(each.players[1]) for each in (*results, whole))
-    lines = [f"{player} against {counted(len(results), 'other')}, {games} games each, seed {seed}, {how}"]
-    lines.append(f"  {'':{width}}     won    lost   drawn  given up   share")
-    lines += [_row(each, width) for each in (*results, whole)]
+    lines = [f"{player} against {counted(len(results), 'other')}, {games} games each, seed {seed}, {how}", _head(width)]
+    lines += [_row(each.players[1], each, width) for each in (*results, whole)]
     lines.append(f"{whole.decisions} decisions in {whole.seconds:.2f} s: {whole.speed:,.0f} a second")
     faults = (
         f"{result.players[1]}: {game.fault}" for result in results for game in result.games if game.end == "fault"
@@ -55,12 +57,54 @@ def table(results: Sequence[Result], how: str, saved: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(result: Result, width: int) -> str:
+def _head(width: int) -> str:
+    return f"  {'':{width}}     won    lost   drawn  given up   share"
+
+
+def _row(name: str, result: Result, width: int) -> str:
+    """Return how the first player fared, behind a name."""
     (won, lost), games = result.wins, len(result.games)
     low, high = (100 * edge for edge in result.interval(0))
     given_up = games - won - lost - result.draws
     figures = f"{won:>8}{lost:>8}{result.draws:>8}{given_up:>10}"
-    return f"  {result.players[1]:{width}}{figures}   {100 * won / games:5.1f} %  (95 %: {low:.1f} to {high:.1f})"
+    return f"  {name:{width}}{figures}   {100 * won / games:5.1f} %  (95 %: {low:.1f} to {high:.1f})"
+
+
+def standings(results: Sequence[Result]) -> list[Result]:
+    """Return the games of each entry against all others as one result, the one that wins most of them first."""
+    own: dict[str, list[Result]] = {}
+    for result in results:
+        for place, player in enumerate(result.players):
+            own.setdefault(player, []).append(_mirrored(result) if place else result)
+    return sorted(map(total, own.values()), key=lambda each: (-each.wins[0] / len(each.games), each.players))
+
+
+def _mirrored(result: Result) -> Result:
+    """Return the same games as the second player saw them."""
+    games = (
+        replace(
+            game,
+            winner=None if game.winner is None else 1 - game.winner,
+            edge=None if game.edge is None else 1 - game.edge,
+        )
+        for game in result.games
+    )
+    first, second = result.by
+    return replace(result, players=result.players[::-1], games=tuple(games), by=(second, first))
+
+
+def standings_table(game: str, results: Sequence[Result], possible: int, how: str, saved: Sequence[str]) -> str:
+    """Return how often each entry of a game wins; `possible` is the number of all pairings."""
+    ranks, whole = standings(results), total(results)
+    width = max(len(each.players[0]) for each in ranks)
+    played = counted(possible, "pairing") if len(results) == possible else f"{len(results):,} of {possible:,} pairings"
+    games = counted(len(results[0].games), "game")
+    lines = [f"{game}: {len(ranks):,} entries, {played}, {games} each, seed {whole.seed}, {how}"]
+    if len(results) < possible:
+        lines.append(f"{_TOO_MANY}; another --seed draws others")
+    lines += [_head(width), *(_row(each.players[0], each, width) for each in ranks)]
+    lines.append(f"{whole.decisions} decisions in {whole.seconds:.2f} s: {whole.speed:,.0f} a second")
+    return "\n".join((*lines, *(f"saved {path}" for path in saved))) + "\n"
 
 
 def total(results: Sequence[Result]) -> Result:
@@ -89,11 +133,13 @@ _BEGINNERS: Mapping[str, Literal["alternate", "A"]] = {"alternate": "alternate",
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_players(parser)
+    add_players(parser, "; with --all any entry of the game", nargs="?")
     games = parser.add_argument_group("games")
     add = games.add_argument
     help = "play against every entry that can be chosen, and print a table with totals"
     add("--against-all", action="store_true", help=help)
+    help = f"play every pairing of a game's entries, of more than {_MOST_PAIRINGS} a sample, and print how often each entry wins"
+    add("--all", action="store_true", help=help)
     add("--games", type=whole_number, default=1000, metavar="N", help="play N games (default: 1000)")
     add("--seed", type=whole_number, default=1, metavar="N", help="set the random seed (default: 1)")
     add(
@@ -123,8 +169,6 @@ def run(arguments: argparse.Namespace) -> int:
             raise RequestError(f"--{name} must be at least 1")
     reasons = reasons_option(arguments)
     project = opened(arguments)
-    others = _others(project, arguments)
-    players = (arguments.first_player, others[0])
     given = arguments
     how: Games = {
         "games": given.games,
@@ -134,7 +178,12 @@ def run(arguments: argparse.Namespace) -> int:
         "cap": given.cap,
         "by": _bots(given.players),
     }
+    progress = partial(_progress, arguments.games) if redraws(sys.stderr) else None
     try:
+        if given.all:
+            return _play_all(project, arguments, how, progress)
+        others = _others(project, arguments)
+        players = (arguments.first_player, others[0])
         if given.story is not None:
             told = simulated_game(project.model, players, given.story, **how)
             sys.stdout.write(story_text(project, told, reasons=reasons))
@@ -143,7 +192,6 @@ def run(arguments: argparse.Namespace) -> int:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
             return 0
         require_so_many(given.games * len(others))
-        progress = partial(_progress, arguments.games) if redraws(sys.stderr) else None
         results = [simulate(project.model, (players[0], other), progress=progress, **how) for other in others]
     except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
@@ -160,6 +208,37 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write(_text(results[0], saved[0], how_chosen, house_rulings(project.model, players)))
     return 1 if any(result.ended("fault") for result in results) else 0
+
+
+def _play_all(
+    project: Project, arguments: argparse.Namespace, how: Games, progress: Callable[[int], None] | None
+) -> int:
+    """Play the pairings of one game, or of all games of the project, and print them; return the exit status."""
+    _require_alone(arguments, "--all", {"--against-all": arguments.against_all, "OPPONENT": arguments.second_player})
+    player = arguments.first_player
+    games = [game_of(project.model, (player,))] if player else project.model.games
+    drawn = {game.id: round_robin(game, how["seed"], _MOST_PAIRINGS) for game in games}
+    if not any(pairs for pairs, _ in drawn.values()):
+        raise RequestError("there are no two entries to play", "add another entry, or a pack, to the project")
+    require_so_many(how["games"] * sum(len(pairs) for pairs, _ in drawn.values()))
+    faults = False
+    tables: list[dict[str, object]] = []
+    for game, (pairs, possible) in drawn.items():
+        if not pairs:
+            continue
+        results = [simulate(project.model, pair, progress=progress, **how) for pair in pairs]
+        saved = [_save_logs(project, result, arguments) if arguments.logs else [] for result in results]
+        faults |= any(result.ended("fault") for result in results)
+        if arguments.format == "json":
+            rows = [_figures(each, paths) for each, paths in zip(results, saved)]
+            ranks = [{"entry": each.players[0], **_figures(each, [])} for each in standings(results)]
+            tables.append({"game": game, "possible": possible, "pairings": rows, "standings": ranks})
+            continue
+        every = [path for paths in saved for path in paths]
+        sys.stdout.write(standings_table(game, results, possible, _how_chosen(results[0]), every))
+    if tables:
+        sys.stdout.write(json.dumps(tables, indent=2) + "\n")
+    return 1 if faults else 0
 
 
 def _bots(named: Sequence[str] | None) -> tuple[str, str]:
@@ -182,15 +261,21 @@ def _how_chosen(result: Result) -> str:
 def _others(project: Project, arguments: argparse.Namespace) -> list[str]:
     """Return the opponents of the first player."""
     player, other = arguments.first_player, arguments.second_player
+    if player is None:
+        raise RequestError("there is no entry to play", "name two entries, or add --all")
     if not arguments.against_all:
         if other is None:
             raise RequestError(f"there is no opponent for {player}", "name another entry, or add --against-all")
         return [other]
-    said = {other: other, "--coverage": arguments.coverage, "--story": arguments.story}
-    for word, there in said.items():
-        if there:
-            raise RequestError(f"{word} and --against-all cannot be combined", "remove one of them")
+    _require_alone(arguments, "--against-all", {other: other})
     return opponents(project, player)
+
+
+def _require_alone(arguments: argparse.Namespace, option: str, others: Mapping[str | None, object]) -> None:
+    """Raise `RequestError` if an option that plays many pairings has one beside it that is about a single one."""
+    for word, there in {**others, "--coverage": arguments.coverage, "--story": arguments.story}.items():
+        if there:
+            raise RequestError(f"{word} and {option} cannot be combined", "remove one of them")
 
 
 def _coverage(project: Project, players: tuple[str, str], how: Games, *, as_json: bool) -> str:
