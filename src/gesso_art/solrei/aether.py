@@ -169,4 +169,4 @@ def _composed(flow: Flow) -> Composition:
 
 _COMPOSITIONS = tuple(map(_composed, FLOWS))
 
-AETHER_MOTIF = Motif("aether", 1, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(flow.name for flow in FLOWS),))
+AETHER_MOTIF = Motif("aether", 2, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(flow.name for flow in FLOWS),))

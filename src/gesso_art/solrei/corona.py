@@ -9,16 +9,18 @@ from gesso_art.solrei.figures import FIGURES, lay_figure
 from gesso_art.solrei.stage import open_stage
 from gesso_art.solrei.suns import SUNS, Sun
 
-_UNITS_WIDE = 11.0
-_OVER, _UNDER = 0.35, 3.0
+_UNITS_WIDE = 9.4
+_OVER, _UNDER = 0.35, 1.5
 """The free space above a figure, and its visible part below the heart, in its units."""
 _SUN = 0.4
+_HIGHEST = 6.3
+"""How much of a figure is visible above the heart, however high it holds something."""
 
 
 def _composed(figure: str, sun: str) -> Composition:
     shown = FIGURES[figure]
     ends = [y for sheet in (*shown.sheets, shown.pale) for piece in sheet for _, y in piece.points]
-    above, below = _OVER - min(ends), max(ends)
+    above, below = min(_HIGHEST, _OVER - min(ends)), max(ends)
     tall = above + _UNDER
 
     def compose(scene: Scene) -> Image.Image:
@@ -36,4 +38,4 @@ def _composed(figure: str, sun: str) -> Composition:
 
 _COMPOSITIONS = tuple(_composed(figure, sun) for figure in FIGURES for sun in SUNS)
 
-CORONA_MOTIF = Motif("corona", 2, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(FIGURES), tuple(SUNS)))
+CORONA_MOTIF = Motif("corona", 3, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(FIGURES), tuple(SUNS)))

@@ -1,19 +1,34 @@
-"""Court: the picture of an Art. A tool and its half-turn lie across a slanting cut: dark on light above, light on dark below."""
+"""Court: the picture of an Art. Its tool lies across the edge of a dark sheet: dark on the light, light on the dark.
+
+The form of the edge tells the type of the Art, and the emblem stands at the rim, clear of the tool.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import atan, cos, hypot, sin
+from dataclasses import dataclass
+from math import atan, cos, hypot, pi, sin, tau
 from pathlib import Path
+from types import MappingProxyType
 
 from PIL import Image, ImageChops
 
 from gesso.art.drawings import read_drawings
-from gesso.art.palette import BLACK, mix
+from gesso.art.palette import BLACK, Rgb, mix
 from gesso.art.request import Composition, Motif, Scene
-from gesso.art.shapes import Point, Shape
+from gesso.art.shapes import Point, Shape, polar, turned
 from gesso_art.solrei.signs import SUIT_SHAPES
-from gesso_art.solrei.stage import LAMP_WHITE, SCALE, Engraving, Paper, Stage, blurred, open_stage, scaled
+from gesso_art.solrei.stage import (
+    LAMP_WHITE,
+    SCALE,
+    Cutting,
+    Engraving,
+    Paper,
+    Stage,
+    blurred,
+    open_stage,
+    scaled,
+)
 
 _UNITS, _UNITS_WIDE = 2.0, 3.1
 _SLOPE = 0.42
@@ -22,27 +37,76 @@ _CELL = 0.27
 _MESH = 1.3
 _SIGN = 0.17
 _SASH = 0.066
-_BOSS = 0.17
+_BOSS, _RIM_BOSS = 0.17, 0.135
+_STUDS = 36
 
 
 TOOLS: Mapping[str, Shape] = read_drawings(
-    Path(__file__).with_name("tools.toml"), {f"suit-{name}": shape for name, shape in SUIT_SHAPES.items()}
+    Path(__file__).with_name("tools.toml"),
+    {f"suit-{name}": shape for name, shape in SUIT_SHAPES.items()},
 )["tools"]
 """The tools of the court, which `tools.toml` draws."""
 
 
-def _composed(tool: str) -> Composition:
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How the dark sheet of a type of Art is cut: along a line, or around a ring. Lengths are units of the stage."""
+
+    turn: float
+    """The direction of the line, radians."""
+    boss: Point
+    """The place of the emblem, from the middle."""
+    low: float = 0.0
+    """How far below the middle the line runs."""
+    ring: float = 0.0
+    """The radius of the ring; 0 for a line."""
+
+
+FORMS: Mapping[str, Form] = MappingProxyType(
+    {
+        "strike": Form(-atan(_SLOPE), (-1.16, 0.487)),
+        "trick": Form(-pi / 2 + 0.1, (-0.08, 0.8)),
+        "guard": Form(0.0, (0.0, 0.8), ring=0.8),
+        "stance": Form(0.0, (-1.16, 0.36), 0.36),
+    }
+)
+"""The forms by the type of the Art."""
+_TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.66, 1.75
+
+
+def _composed(tool: str, form: Form) -> Composition:
     def compose(scene: Scene) -> Image.Image:
         stage = open_stage(scene, 0.5, _UNITS, _UNITS_WIDE)
         emblem = SUIT_SHAPES.get(scene.emblem, SUIT_SHAPES["sol"])
         lattice = _lattice(stage, emblem)
         _light_ground(stage, lattice)
-        _counterchange(stage, TOOLS[tool], lattice)
-        lay_sash(stage)
-        lay_boss(stage, emblem)
+        _counterchange(stage, _centred(TOOLS[tool]), lattice, form)
+        x, y = stage.lamp
+        lay_boss(
+            stage,
+            emblem,
+            (x + form.boss[0] * stage.unit, y + form.boss[1] * stage.unit),
+            _RIM_BOSS,
+        )
         return stage.image
 
     return compose
+
+
+def _centred(tool: Shape) -> Shape:
+    """Return a tool in the middle of the plate, as large as fits."""
+    xs, ys = (
+        [x for piece in tool for x, _ in piece.points],
+        [y for piece in tool for _, y in piece.points],
+    )
+    scale = min(_TOOL_WIDE / (max(xs) - min(xs)), _TOOL_HIGH / (max(ys) - min(ys)), _TOOL_MOST)
+    return turned(
+        tool,
+        0.0,
+        -scale * (max(xs) + min(xs)) / 2,
+        -scale * (max(ys) + min(ys)) / 2,
+        scale,
+    )
 
 
 def _light_ground(stage: Stage, lattice: Image.Image) -> None:
@@ -69,59 +133,112 @@ def _lattice(stage: Stage, emblem: Shape) -> Image.Image:
     for step in range(-columns - rows, columns + rows + 1):
         for slant in (_MESH, -_MESH):
             shift = (step + 0.5) * cell
-            sheet.line([(x + shift - reach, y - slant * reach), (x + shift + reach, y + slant * reach)], 0.6)
+            sheet.line(
+                [
+                    (x + shift - reach, y - slant * reach),
+                    (x + shift + reach, y + slant * reach),
+                ],
+                0.6,
+            )
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
-            across, down = x + (column + 0.5 * (row % 2)) * cell, y + row * cell * _MESH / 2
+            across, down = (
+                x + (column + 0.5 * (row % 2)) * cell,
+                y + row * cell * _MESH / 2,
+            )
             if -cell < across < stage.width + cell and -cell < down < stage.height + cell:
                 sheet.shape(emblem, across, down, cell * _SIGN)
     return sheet.mask()
 
 
-def _half(stage: Stage, up: float) -> list[Point]:
-    """Return the outline of everything below the cut, raised by `up` px."""
+def _dark(stage: Stage, form: Form, ahead: float) -> Cutting:
+    """Return the dark sheet of a form, its edge moved `ahead` px into the light."""
     x, y = stage.lamp
-    reach = stage.width
-    return [
-        (x - reach, y + reach * _SLOPE - up),
-        (x + reach, y - reach * _SLOPE - up),
-        (x + reach, stage.height * 3.0),
-        (x - reach, stage.height * 3.0),
-    ]
+    if form.ring:
+        sheet = stage.cutting(filled=True)
+        sheet.disc(x, y, max(1.0, form.ring * stage.unit - ahead), filled=False)
+        return sheet
+    sheet = stage.cutting()
+    reach = stage.width + stage.height
+    across, down = cos(form.turn), sin(form.turn)
+    y += form.low * stage.unit
+
+    def at(along: float, off: float) -> Point:
+        return x + along * across - off * down, y + along * down + off * across
+
+    sheet.fill([at(-reach, -ahead), at(reach, -ahead), at(reach, reach), at(-reach, reach)])
+    return sheet
 
 
-def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image) -> None:
-    """Lay a lighter sheet a little ahead of the cut, then the dark one; each is the difference of a half and the tool."""
+def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image, form: Form) -> None:
+    """Lay a lighter sheet a little ahead of the edge, then the dark one; each is the difference of a sheet and the tool."""
     colours = stage.colours
     x, y = stage.lamp
-    head, foot = stage.cutting(), stage.cutting()
+    head, solid = stage.cutting(), stage.cutting()
     head.shape(tool, x, y, stage.unit)
-    foot.shape(tool, x, y, -stage.unit)
-    both = ImageChops.lighter(head.large(), foot.large())
+    solid.shape((piece for piece in tool if not piece.cut), x, y, stage.unit)
     rays = stage.rays(x, y, 170, stage.unit * 0.16, 0.7, 3.0)
-    ahead = stage.cutting()
-    ahead.fill(_half(stage, _AHEAD_PX))
-    far = ImageChops.subtract(ahead.large(), both).reduce(SCALE)
+    far = ImageChops.subtract(_dark(stage, form, _AHEAD_PX).large(), head.large()).reduce(SCALE)
     body = mix(colours.main, colours.deep, 0.3)
-    paper = Paper(body, mix(colours.accent, colours.light, 0.3), 0.7, stage.unit * 1.7, colours.light, 0.8)
+    paper = Paper(
+        body,
+        mix(colours.accent, colours.light, 0.3),
+        0.7,
+        stage.unit * 1.7,
+        colours.light,
+        0.8,
+    )
     stage.lay(far, paper, shadow=0.4, engraving=Engraving(rays, colours.deep, 0.3))
-    half = stage.cutting()
-    half.fill(_half(stage, 0.0))
-    near = ImageChops.difference(half.large(), both).reduce(SCALE)
+    _edge(stage, form, solid.mask())
+    near = ImageChops.difference(_dark(stage, form, 0.0).large(), head.large()).reduce(SCALE)
     rim = mix(colours.accent, colours.light, 0.45)
     paper = Paper(
-        mix(colours.deep, BLACK, 0.12), mix(colours.main, colours.deep, 0.1), 0.85, stage.unit * 1.25, rim, 0.95
+        mix(colours.deep, BLACK, 0.12),
+        mix(colours.main, colours.deep, 0.1),
+        0.85,
+        stage.unit * 1.25,
+        rim,
+        0.95,
     )
-    lines = Engraving(ImageChops.lighter(scaled(rays, 0.5), lattice), mix(colours.main, colours.accent, 0.3), 0.28)
+    lines = Engraving(
+        ImageChops.lighter(scaled(rays, 0.5), lattice),
+        mix(colours.main, colours.accent, 0.3),
+        0.28,
+    )
     stage.lay(near, paper, shadow=0.7, shadow_px=11, engraving=lines)
+    _edge(stage, form, solid.mask())
 
 
-def lay_sash(stage: Stage) -> None:
-    """Paint a band of lozenges along the cut."""
+def _edge(stage: Stage, form: Form, tool: Image.Image) -> None:
+    """Lay the sash along the edge, but not over the tool."""
+    kept = ImageChops.invert(blurred(tool, stage.unit * 0.06).point([min(255, level * 4) for level in range(256)]))
+    if form.ring:
+        _lay_studs(stage, form.ring, kept)
+    else:
+        lay_sash(stage, form.turn, form.low, kept)
+
+
+def _lay_studs(stage: Stage, radius: float, kept: Image.Image) -> None:
+    """Paint a ring of studs."""
     colours = stage.colours
-    x, y = stage.lamp
+    (x, y), thick = stage.lamp, stage.unit * _SASH
+    band, gems = stage.cutting(), stage.cutting()
+    band.ring(x, y, radius * stage.unit, 2 * thick)
+    for step in range(_STUDS):
+        gems.disc(*polar(tau * (step + 0.5) / _STUDS, radius * stage.unit, x, y), thick * 0.56)
+    _lay_sash(stage, band, gems, mix(colours.accent, colours.light, 0.5), kept)
+
+
+def lay_sash(
+    stage: Stage,
+    turn: float = -atan(_SLOPE),
+    low: float = 0.0,
+    kept: Image.Image | None = None,
+) -> None:
+    """Paint a band of lozenges along a cut, only where the mask `kept` lets it."""
+    colours = stage.colours
+    x, y = stage.lamp[0], stage.lamp[1] + low * stage.unit
     thick = stage.unit * _SASH
-    turn = -atan(_SLOPE)
     across, down = cos(turn), sin(turn)
 
     def at(along: float, off: float) -> Point:
@@ -141,34 +258,49 @@ def lay_sash(stage: Stage) -> None:
                 at(middle, thick * 0.74),
             ]
         )
-    rim = mix(colours.accent, colours.light, 0.5)
-    stage.lay(
-        band.mask(),
-        Paper(mix(colours.main, colours.deep, 0.35), colours.main, 0.8, stage.unit * 1.6, rim, 0.9),
-        shadow=0.6,
-    )
-    stage.lay(
-        gems.mask(), Paper(mix(colours.light, colours.accent, 0.35), LAMP_WHITE, 0.9, stage.unit * 1.6), shadow=0.0
-    )
+    _lay_sash(stage, band, gems, mix(colours.accent, colours.light, 0.5), kept)
 
 
-def lay_boss(stage: Stage, emblem: Shape) -> None:
-    """Paint the disc in the middle, the emblem in it, glowing."""
+def _lay_sash(stage: Stage, band: Cutting, gems: Cutting, rim: Rgb, kept: Image.Image | None) -> None:
     colours = stage.colours
-    x, y = stage.lamp
-    radius = stage.unit * _BOSS
+    masks = [sheet.mask() if kept is None else ImageChops.multiply(sheet.mask(), kept) for sheet in (band, gems)]
+    paper = Paper(
+        mix(colours.main, colours.deep, 0.35),
+        colours.main,
+        0.8,
+        stage.unit * 1.6,
+        rim,
+        0.9,
+    )
+    stage.lay(masks[0], paper, shadow=0.6)
+    stage.lay(
+        masks[1],
+        Paper(mix(colours.light, colours.accent, 0.35), LAMP_WHITE, 0.9, stage.unit * 1.6),
+        shadow=0.0,
+    )
+
+
+def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float = _BOSS) -> None:
+    """Paint the disc, in the middle unless it has another place, and the emblem in it, glowing."""
+    colours = stage.colours
+    x, y = at or stage.lamp
+    radius = stage.unit * share
     disc, rings, sign = stage.cutting(), stage.cutting(), stage.cutting()
     disc.disc(x, y, radius)
     rings.ring(x, y, radius * 0.98, 2.2)
     rings.ring(x, y, radius * 0.8, 1.0)
     sign.shape(emblem, x, y, radius * 0.58)
-    stage.lay(disc.mask(), Paper(mix(colours.deep, BLACK, 0.25), colours.main, 0.5, radius * 1.4), shadow=0.7)
+    stage.lay(
+        disc.mask(),
+        Paper(mix(colours.deep, BLACK, 0.25), colours.main, 0.5, radius * 1.4),
+        shadow=0.7,
+    )
     stage.ink(rings.mask(), mix(colours.accent, colours.light, 0.5))
-    stage.shine(stage.glow(radius * 2.0), colours.accent, 0.5)
+    stage.shine(stage.glow(radius * 2.0, x, y), colours.accent, 0.5)
     stage.shine(blurred(sign.mask(), radius * 0.4), colours.light, 0.6)
     stage.ink(sign.mask(), LAMP_WHITE)
 
 
-_COMPOSITIONS = tuple(_composed(tool) for tool in TOOLS)
+_COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 1, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS),))
+COURT_MOTIF = Motif("court", 2, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))

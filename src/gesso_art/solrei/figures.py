@@ -11,7 +11,7 @@ from PIL import ImageChops
 
 from gesso.art.drawings import read_drawings
 from gesso.art.palette import BLACK, mix
-from gesso.art.shapes import Shape
+from gesso.art.shapes import Piece, Point, Shape, both, curve, mirrored, tapered, turned
 from gesso_art.solrei.signs import SUIT_SHAPES
 from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred
 
@@ -21,17 +21,59 @@ _RAYS = 132
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure: its sheets from the back to the front, and its white part."""
+    """A figure: its sheets from the back to the front, its white part, and the place of its face."""
 
     sheets: tuple[Shape, ...]
     pale: Shape = ()
+    face: Shape = ()
+    """The face, which the lamp lights."""
+    head: int = 0
+    """The sheet over which the face lies."""
+
+
+_POSES: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {
+        "duelist": (0.2, -0.3), "masquer": (-0.1, 0.0), "warden": (-0.07, 0.16), "cantor": (0.06, -0.22),
+        "gambler": (-0.16, 0.34), "herald": (-0.24, 0.1), "prompter": (0.1, -0.26), "wrestler": (0.18, -0.06),
+    }
+)  # fmt: skip
+"""How far each figure leans, and how far its head tilts back, in radians."""
+_HEADS = ("head", "hat", "cap", "hood")
+_HEART, _NECK = (0.0, 0.0), (0.0, -2.3)
+_FACE: Shape = (
+    Piece(mirrored(curve((0.0, -4.16), (0.34, -4.08), (0.6, -3.7), (0.56, -3.14), (0.28, -2.68), (0.0, -2.56), closed=False, steps=6))),
+    *both(
+        (
+            Piece(tapered((0.12, -3.46, 0.01), (0.28, -3.36, 0.045), (0.46, -3.48, 0.01)), cut=True),
+            Piece(tapered((0.1, -3.72, 0.01), (0.3, -3.82, 0.03), (0.48, -3.72, 0.01)), cut=True),
+        )
+    ),
+    Piece(tapered((0.02, -3.5, 0.005), (0.1, -3.2, 0.03), (-0.02, -3.12, 0.02)), cut=True),
+    Piece(tapered((-0.16, -2.88, 0.005), (0.0, -2.85, 0.045), (0.16, -2.88, 0.005)), cut=True),
+)  # fmt: skip
+"""Lids, brows, nose and mouth in a face."""
+
+
+def _posed(shape: Shape, lean: float, tilt: float) -> Shape:
+    """Return a sheet with its head tilted about the neck, then leaning about the heart."""
+    tilted = _turned(shape, tilt, _NECK) if tilt else shape
+    return _turned(tilted, lean, _HEART) if lean else tilted
+
+
+def _turned(shape: Shape, angle: float, about: Point) -> Shape:
+    x, y = about
+    return turned(turned(shape, 0.0, -x, -y), angle, x, y)
 
 
 def _figures() -> Mapping[str, Figure]:
     found: dict[str, Figure] = {}
     for name, drawn in read_drawings(Path(__file__).with_name("figures.toml")).items():
         pale = drawn.pop("pale", ())
-        found[name] = Figure(tuple(drawn.values()), pale)
+        lean, tilt = _POSES.get(name, (0.0, 0.0))
+        sheets = tuple(_posed(sheet, lean, tilt if part in _HEADS else 0.0) for part, sheet in drawn.items())
+        face = _posed(_FACE, lean, tilt) if "head" in drawn else ()
+        head = [*drawn].index("head") if "head" in drawn else 0
+        found[name] = Figure(sheets, _posed(pale, lean, 0.0), face, head)
     return MappingProxyType(found)
 
 
@@ -54,7 +96,14 @@ def lay_figure(stage: Stage, figure: Figure, emblem: str) -> None:
         mask = holed.mask()
         holes = ImageChops.subtract(solid.mask(), mask)
         body = mix(mix(colours.deep, BLACK, 0.2), colours.main, 0.24 * behind)
-        paper = Paper(body, colours.main, 0.6, unit * 3.4, mix(colours.accent, colours.light, 0.4), 0.9)
+        paper = Paper(
+            body,
+            colours.main,
+            0.6,
+            unit * 3.4,
+            mix(colours.accent, colours.light, 0.4),
+            0.9,
+        )
         stage.lay(
             mask,
             paper,
@@ -63,17 +112,42 @@ def lay_figure(stage: Stage, figure: Figure, emblem: str) -> None:
             engraving=Engraving(rays, mix(colours.main, colours.accent, 0.2), 0.2),
         )
         stage.ink(holes, mix(colours.accent, colours.light, 0.4), 0.82)
+        if figure.face and index == figure.head:
+            _lay_face(stage, figure.face, unit)
     if figure.pale:
         front = stage.cutting()
         front.shape(figure.pale, x, y, unit)
         mask = front.mask()
         stage.lay(
             mask,
-            Paper(mix(colours.light, colours.main, 0.12), LAMP_WHITE, 0.9, unit * 3.6, LAMP_WHITE),
+            Paper(
+                mix(colours.light, colours.main, 0.12),
+                LAMP_WHITE,
+                0.9,
+                unit * 3.6,
+                LAMP_WHITE,
+            ),
             shadow=0.7,
             shadow_px=unit * 0.4,
         )
     lay_heart(stage, emblem, unit)
+
+
+def _lay_face(stage: Stage, face: Shape, unit: float) -> None:
+    """Lay the face, lit from below by the heart; its features are cut out and dark."""
+    colours = stage.colours
+    x, y = stage.lamp
+    solid, holed = stage.cutting(), stage.cutting()
+    solid.shape((piece for piece in face if not piece.cut), x, y, unit)
+    holed.shape(face, x, y, unit)
+    mask = holed.mask()
+    skin = mix(mix(colours.main, colours.deep, 0.25), colours.accent, 0.35)
+    stage.lay(
+        mask,
+        Paper(skin, mix(colours.light, colours.accent, 0.15), 1.0, unit * 6.6),
+        shadow=0.0,
+    )
+    stage.ink(ImageChops.subtract(solid.mask(), mask), mix(colours.deep, BLACK, 0.3), 0.9)
 
 
 def lay_heart(stage: Stage, emblem: str, unit: float) -> None:

@@ -38,4 +38,4 @@ def _composed(lobes: int) -> Composition:
 
 _COMPOSITIONS = tuple(_composed(2 * lobes) for lobes in range(2, _PATTERNS + 2))
 
-GUILLOCHE_MOTIF = Motif("guilloche", 1, _COMPOSITIONS, _COMPOSITIONS[0])
+GUILLOCHE_MOTIF = Motif("guilloche", 2, _COMPOSITIONS, _COMPOSITIONS[0])

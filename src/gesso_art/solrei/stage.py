@@ -277,10 +277,7 @@ def _enlarged(coarse: Image.Image, box: tuple[float, float, float, float]) -> Im
 
 def rim_of(mask: Image.Image) -> Image.Image:
     """Return the part of a mask that lies within some px of its edge, where light falls."""
-    width, height = mask.size
-    coarse = mask.resize((max(1, width // _RIM_PX), max(1, height // _RIM_PX)), Image.Resampling.BOX)
-    soft = coarse.resize(mask.size, Image.Resampling.BILINEAR)
-    return ImageChops.multiply(mask, soft.point(_RIM))
+    return ImageChops.multiply(mask, mask.filter(ImageFilter.BoxBlur(_RIM_PX / 2)).point(_RIM))
 
 
 def scaled(mask: Image.Image, share: float) -> Image.Image:

@@ -15,7 +15,7 @@ from gesso.games.solrei.printing.style import SOL
 from gesso.resources import resource
 from gesso_art.solrei import corona
 from gesso_art.solrei.aether import FLOWS
-from gesso_art.solrei.court import TOOLS
+from gesso_art.solrei.court import FORMS, TOOLS
 from gesso_art.solrei.figures import FIGURES
 from gesso_art.solrei.proscenium import PROPS
 from gesso_art.solrei.suns import SUNS
@@ -49,7 +49,8 @@ def test_every_composition_has_its_names() -> None:
     assert [MOTIFS["proscenium"].composition_of(prop) for prop in PROPS] == list(
         range(len(MOTIFS["proscenium"].compositions))
     )
-    assert [MOTIFS["court"].composition_of(tool) for tool in TOOLS] == list(range(len(MOTIFS["court"].compositions)))
+    court = [MOTIFS["court"].composition_of(tool, form) for tool in TOOLS for form in FORMS]
+    assert court == list(range(len(MOTIFS["court"].compositions)))
     assert [MOTIFS["aether"].composition_of(flow.name) for flow in FLOWS] == list(
         range(len(MOTIFS["aether"].compositions))
     )
@@ -81,8 +82,9 @@ def test_pixels_do_not_depend_on_the_process() -> None:
 @pytest.mark.parametrize("motif", sampled(FOUR, 2, 0))
 def test_compositions_differ_at_a_squint(motif: str) -> None:
     count = len(MOTIFS[motif].compositions)
-    # Of Muses, all suns behind one figure and all figures before one sun.
-    some = [*range(len(SUNS)), *range(len(SUNS), count, len(SUNS))] if motif == "corona" else range(count)
+    # Of Muses, all suns behind one figure and all figures before one sun; of Arts, all forms of one tool, and all tools in one.
+    fast = {"corona": len(SUNS), "court": len(FORMS)}.get(motif, 1)
+    some = [*range(fast), *range(fast, count, fast)]
     pictures = [paint_art(small(motif, index)) for index in some]
     for index, picture in enumerate(pictures):
         for other in pictures[index + 1 :]:

@@ -58,9 +58,9 @@ def advantage_picture(advantage: Advantage, emblem: str) -> Mapping[str, object]
 
 
 def art_picture(art: Art, emblem: str) -> Mapping[str, object]:
-    """Return the picture of an Art: its tool."""
+    """Return the picture of an Art: its tool, over the edge of its type."""
     tool = art.picture.shows or _TOOL_OF_TYPE.get(art.type.id)
-    return _picture("court", (tool,), art.id, art.picture.seed, emblem)
+    return _picture("court", (tool, art.type.id), art.id, art.picture.seed, emblem)
 
 
 def _picture(motif: str, shown: Sequence[str | None], id: str, seed: str | None, emblem: str) -> Mapping[str, object]:
