@@ -170,8 +170,7 @@ class CardPanel {
     this.resting = setTimeout(async () => {
       const uri = vscode.Uri.parse(scenarios);
       const played = await this.servers.ask(uri, "gesso.scenario", { uri: scenarios }).catch(() => undefined);
-      // A look at the face alone is no news of the text.
-      if (played && (asked === this.asked || this.looks > 0)) {
+      if (played && asked === this.asked) {
         this.played = played;
         this.show(shown);
       }
