@@ -97,7 +97,14 @@ def test_no_candidate_brings_an_error(shipped: Workspace, write: Write) -> None:
     at = write(CARD, _HEAD + "        effect: |\n          place 1 ‸")
     assert set(_labels(shipped.completions(CARD, at))) == {"ink", "chip", "chips"}
     at = write(CARD, _HEAD + "        effect: |\n          place 2 ‸")
-    assert _labels(shipped.completions(CARD, at))[:2] == ["ink", "chips"]
+    assert set(_labels(shipped.completions(CARD, at))[:2]) == {"ink", "chips"}
+
+
+def test_what_the_project_says_most_comes_first(shipped: Workspace, write: Write) -> None:
+    verbs = _labels(shipped.completions(CARD, write(CARD, _HEAD + "        effect: |\n          ‸")))
+    assert {"move", "deal", "place"} <= set(verbs[:6])
+    after = _labels(shipped.completions(CARD, write(CARD, _HEAD + "        effect: |\n          move ‸")))
+    assert after[0] == "each"
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Edit
@@ -108,7 +109,18 @@ class Writing:
         own = (
             {id for id, _ in declared(self._place.file.node)} if self._place.file.node is not None else frozenset[str]()
         )
-        return sorted(found, key=lambda each: (not each.fits, _rank(each, own)))
+        return sorted(found, key=lambda each: (not each.fits, _rank(each, own), *self._rareness(each.label)))
+
+    def _rareness(self, word: str) -> tuple[int, int]:
+        """Return numbers that are lower the more often the game's entries have a word in such a place, and anywhere."""
+        before = "" if self._cursor.is_first or not self._before else self._before[-1][1]
+        return -sum(each[before, word] for each in self._said), -sum(each["*", word] for each in self._said)
+
+    @cached_property
+    def _said(self) -> tuple[Counter[tuple[str, str]], ...]:
+        game = self._place.file.game
+        assert game is not None, "a text is written in a game"
+        return tuple(_followers(entry.source.text) for entry in game.entries if entry.source is not None)
 
     @cached_property
     def _symbols(self) -> SymbolTable | None:
@@ -253,6 +265,17 @@ def _rank(candidate: Candidate, own: Container[str]) -> int:
     if candidate.kind == "name":
         return 0 if candidate.label in own else 3
     return 2 if candidate.kind == "number" else 1
+
+
+@lru_cache(maxsize=256)
+def _followers(text: str) -> Counter[tuple[str, str]]:
+    """Return how often a word follows another one on its line, the beginning being an empty word; and each behind `*`."""
+    pairs: Counter[tuple[str, str]] = Counter()
+    for line in text.splitlines():
+        words = line.split()
+        pairs.update(zip(("", *words), words))
+        pairs.update(("*", word) for word in words)
+    return pairs
 
 
 def _is_near(typed: str, word: str) -> bool:
