@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from editing.conftest import Write
+from editing.conftest import ROOT, Write
 from soak import sampled
 
 from gesso import Workspace
@@ -225,3 +225,21 @@ def test_a_card_can_be_written_by_candidates_alone(shipped: Workspace, write: Wr
 def _with(text: str, candidate: Candidate) -> str:
     edit = candidate.edit
     return text[: edit.span.start] + edit.text + text[edit.span.end :]
+
+
+@pytest.mark.parametrize(
+    ("step", "offered", "replaced"),
+    [
+        ("- calligrapher: spirit-blue b, ‸", {"c3", "d2", "d4", "e3"}, ""),
+        ("- calligrapher: spi‸", {"spirit-blue a", "spirit-blue b"}, "spi"),
+        ("- calligrapher: sp‸irit-blue b  , e3", {"spirit-blue a", "spirit-blue b"}, "spirit-blue b"),
+    ],
+)
+def test_a_step_offers_what_is_legal_there(
+    shipped: Workspace, write: Write, step: str, offered: set[str], replaced: str
+) -> None:
+    path = "cards/react/calligrapher/scenarios.yaml"
+    text = (ROOT / path).read_text(encoding="utf-8").replace("- calligrapher: spirit-blue b, e3", step, 1)
+    found = shipped.completions(path, write(path, text))
+    assert offered <= set(_labels(found)) and not {"sealbrush-spirit", "spilled-well"} & set(_labels(found))
+    assert {each.edit.span.text for each in found} <= {replaced}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -18,6 +19,7 @@ from gesso.schema.schema_context import example_of, flow
 from gesso.schema.validation import parts_of
 from gesso.source import MappingNode, Node, SequenceNode
 
+_MARK = re.compile(r"[,#\[\]{}]|: ")
 _NAMES = 200
 """So many names are offered at most."""
 
@@ -33,6 +35,10 @@ def key_completions(place: Place) -> Iterator[Candidate]:
     if spot.role == "key":
         yield from _keys(place, parts, at(data, spot.keys), typed)
         return
+    choices = _choices(place) if place.file.kind == "scenarios" else None
+    if choices is not None:
+        yield from choices
+        return
     values = dict(_values(parts))
     if _holds_words(parts):
         values |= {value: note for value, note in _used(place) if value not in values}
@@ -45,6 +51,24 @@ def key_completions(place: Place) -> Iterator[Candidate]:
                 yield Candidate(name, "name", Edit(spot.word, _apart(place) + name), note)
     if isinstance(spot.keys[-1] if spot.keys else None, int) and not spot.flow:
         yield from _keys(place, parts, at(data, spot.keys), typed)
+
+
+def _choices(place: Place) -> list[Candidate] | None:
+    """Return what the player of a scenario's step may choose at a place; None if nobody knows."""
+    from gesso.editing.playing import choices_at
+
+    found = choices_at(place)
+    if found is None or not found[1]:
+        return None
+    span, words = found
+    typed = place.file.source.text[span.start : place.offset]
+    apart = _apart(place) if span.start == place.spot.word.start else ""
+    note, chosen = Note("", "A choice that is legal here."), dict[str, None]()
+    for ways in words:
+        # Words with a mark of YAML cannot stand in a row of choices; those with a number of its own are no names.
+        plain = [word for word in ways if word.startswith(typed) and not _MARK.search(word)]
+        chosen |= dict.fromkeys(sorted(plain, key=lambda word: ":" in word)[:1])
+    return [Candidate(word, "value", Edit(span, apart + word), note) for word in chosen]
 
 
 def note_on_key(place: Place) -> Note | None:

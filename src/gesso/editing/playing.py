@@ -1,15 +1,20 @@
-"""The scenarios in a file under somebody's hands, played as the text is now."""
+"""The scenarios in a file under somebody's hands, played as the text is now, or up to the cursor."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
-from gesso.editing.place import OpenFile
+from gesso.editing.place import OpenFile, Place
+from gesso.schema.access import ShapeError
 from gesso.sim.scenarios import FileOutcome
-from gesso.source import MappingNode, Node, Reading, Scalar, SequenceNode, Span
-from gesso.tasks.check import scenarios_played
+from gesso.sim.scenarios.reader import read_scenarios
+from gesso.source import MappingNode, Node, Reading, Scalar, SequenceNode, SourceFile, Span, read_tree
+from gesso.tasks.check import choices_offered, scenarios_played
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +46,35 @@ def played(file: OpenFile, reading: Reading, name: str | None) -> FileOutcome:
     if name is not None and not outcome.outcomes and not outcome.diagnostics:
         raise RequestError(f"there is no scenario `{name}` in this file", "save the file and try again")
     return outcome
+
+
+_NAME = re.compile(r"^( *)- +name:", re.MULTILINE)
+
+
+def choices_at(place: Place) -> tuple[Span, tuple[tuple[str, ...], ...]] | None:
+    """Return what the player of a step may choose at a place, each in all words for it, and what a choice would replace.
+
+    It is None where no choice stands, and empty where the story does not come.
+    """
+    match place.spot.keys:
+        case ("scenarios", int(), "steps", int(), str(player)) if player not in ("expect", "until"):
+            pass
+        case _:
+            return None
+    source, game, spot = place.file.source, place.file.game, place.spot
+    typed = source.text[spot.word.start : place.offset]
+    begun = place.offset - len(typed.rpartition(",")[2].lstrip())
+    behind = source.text.find(",", place.offset, spot.word.end)
+    written = source.text[begun : spot.word.end if behind < 0 else behind].rstrip()
+    span = source.span(begun, max(begun + len(written), place.offset))
+    heads = [*_NAME.finditer(source.text, 0, place.offset)]
+    if game is None or not heads or not game.definition.scenarios:
+        return span, ()
+    # Neither the other scenarios count nor what comes after the word; a scenario has to end with what is expected.
+    indent, text = heads[-1][1] + "  ", source.text
+    cut = f"{text[: heads[0].start()]}{text[heads[-1].start() : begun]} x\n{indent}expect: {{}}\n"
+    node = read_tree(SourceFile(source.path, cut)).node
+    with suppress(ShapeError):
+        for scenario in read_scenarios(node)[0] if node is not None else ():
+            return span, choices_offered(game, replace(scenario, steps=scenario.steps[:-1]))
+    return span, ()

@@ -289,6 +289,10 @@ class Game(Generic[T, M, P]):
         """Return what `make` gives for the game in its present state; make it once."""
         return self._memo.get(("once", key), (self,), make)
 
+    def made_of(self, key: Hashable, parts: tuple[object, ...], make: Callable[[], R]) -> R:
+        """Return what `make` gives for some objects; make it anew only for others, whatever else of the game changes."""
+        return self._memo.get(("made", key), parts, make)
+
     def problems(self) -> list[Diagnostic]:
         """Check the meaning of the game file, its numbers and lists."""
         if self.table is None or self.node is None:

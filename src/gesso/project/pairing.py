@@ -62,6 +62,7 @@ class Plugins(_ByEntry[Plugin]):
         self._id = game.id
         self._observed = observed
         self._programs: Mapping[str, Any] = Programs(game)
+        self._made_of = game.made_of
         self._lowering = game.definition.lowering
         self._loaded: dict[str, Plugin] = {}
         self._texts: dict[str, str] = {}
@@ -79,15 +80,25 @@ class Plugins(_ByEntry[Plugin]):
             if id not in self._texts and id in self._given:
                 self._texts[id] = self._given[id]
             elif id not in self._texts and id in self._programs:
-                self._texts[id] = self._lowering().generate(self._programs[id], observed=self._observed)
+                program = self._programs[id]
+                key = ("plugin", id, self._observed)
+                self._texts[id], self._loaded[id] = self._made_of(key, (program,), lambda: self._generated(id, program))
+                return self._loaded[id]
             text = self._texts.get(id)
-            found = find_plugins(self._id)[id] if text is None else plugin_from_text(text, f"<plug-in of {id}>")
-            self._loaded[id] = found
+            self._loaded[id] = find_plugins(self._id)[id] if text is None else _plugin(id, text)
         return self._loaded[id]
+
+    def _generated(self, id: str, program: Any) -> tuple[str, Plugin]:
+        text = self._lowering().generate(program, observed=self._observed)
+        return text, _plugin(id, text)
 
     def __getstate__(self) -> dict[str, Any]:
         # Generated code does not travel between processes; the texts of what has been asked for do.
-        return {**vars(self), "_loaded": {}, "_programs": {}, "_given": {}}
+        return {**vars(self), "_loaded": {}, "_programs": {}, "_made_of": None, "_given": {}}
+
+
+def _plugin(id: str, text: str) -> Plugin:
+    return plugin_from_text(text, f"<plug-in of {id}>")
 
 
 class Pairings:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline.drawing import PrintContext
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.expectations import NarratorOf
+    from gesso.sim.scenarios.reader import Scenario
 
 
 _PRINT_RECORD = "print-check"
@@ -372,6 +373,19 @@ def scenarios_played(game: AnyGame, reading: Reading, only: str | None) -> FileO
     adapter, linked = game.definition.scenarios(), pairings_of(game, observed=True)
     narrator = narrator_of(game) if game.definition.story else None
     return run_reading(reading, adapter, linked, "", narrator=narrator, advise=_advice(game), only=only)
+
+
+def choices_offered(game: AnyGame, scenario: Scenario) -> tuple[tuple[str, ...], ...]:
+    """Return what may be chosen in place of the last word of a scenario's last step, each in all words for it; nothing if it
+    cannot be played."""
+    from gesso.engine import PluginError
+    from gesso.project.pairing import pairings_of
+    from gesso.sim.scenarios.runner import offered
+
+    with suppress(PluginError, CheckError):
+        rules = pairings_of(game, observed=True)(tuple(word.text for word in scenario.players))
+        return offered(rules, game.definition.scenarios(), scenario)
+    return ()
 
 
 def _advice(game: AnyGame) -> Callable[[str], str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -250,6 +252,23 @@ def play_scenario(
     return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices, tuple(lines))
 
 
+def offered(rules: AnyRuleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[tuple[str, ...], ...]:
+    """Return what may be chosen in place of the last word of the last step, each in all words that mean it alone; nothing if
+    the story stops before.
+
+    Looks at the table are passed over.
+    """
+    last = scenario.steps[-1]
+    if not isinstance(last, Choose):
+        return ()
+    played = [step for step in scenario.steps[:-1] if not isinstance(step, Expect)]
+    begun = Choose(last.player, last.choices[:-1])
+    story = _Story(rules, adapter, replace(scenario, steps=(*played, begun)), None, saving=False)
+    if any(story.tell()) or story.game is None:
+        return ()
+    return story.offers(last.player, story.game)
+
+
 class _Story:
     def __init__(
         self,
@@ -358,6 +377,21 @@ class _Story:
             # A word that means nothing is reported where it stands, not where the story stops.
             check_meaning(self.table, game, seat, word)
             self._apply(game, forced[1], forced[0])
+
+    def offers(self, player: ScenarioWord, game: Game) -> tuple[tuple[str, ...], ...]:
+        """Return what a player may choose next, each in all words that mean it alone."""
+        with suppress(ScenarioError):
+            seat = self.table.seat(player)
+            while (decision := game.pending.get(seat)) is None:
+                forced = self.table.forced(game.state)
+                if forced is None:
+                    return ()
+                self._apply(game, forced[1], forced[0])
+            kind = self.rules.kinds.index(decision.kind)
+            said = [self.table.ways_to_say(game.state, seat, kind, option) for option in decision.options]
+            times = Counter(word for ways in said for word in {*ways})
+            return tuple(tuple(word for word in ways if word == ways[0] or times[word] == 1) for ways in said)
+        return ()
 
     def _made(self, seat: int) -> list[ForcedChoice]:
         return [choice for choice in self.forced if choice.player == seat]
