@@ -8,6 +8,8 @@ from page.talking import Page, house, project
 
 from gesso.engine import Log
 from gesso.engine import replay as replay_log
+from gesso.tasks.build import entry_plan, loose_faces, print_context
+from gesso.tasks.play import scenes
 
 DUEL, SHOW = ("calligrapher", "dancer"), ("ashley", "sable")
 
@@ -180,3 +182,41 @@ def test_a_guest_may_only_play() -> None:
     assert Page(at_home, seat="nonsense").hello["error"]["code"] == "unknown"
     guest.client.farewell()
     assert not owner.table["players"][1]["here"]
+
+
+@pytest.mark.parametrize(
+    ("entries", "text", "faces"),
+    [
+        (DUEL, "The Dancer plays Leap Over, then Spilled Well.", ["react/dancer/DAN-03", "react/calligrapher/CAL-02"]),
+        (DUEL, "The Calligrapher leaps over.", []),
+        (SHOW, "Comet Lunge is negated by Hush.", ["solrei/ashley/A-06", "solrei/sable/C-03"]),
+        (SHOW, "Ashley draws.", []),
+    ],
+)
+def test_a_line_of_the_story_says_of_which_cards_it_speaks(
+    entries: tuple[str, str], text: str, faces: list[str]
+) -> None:
+    assert list(scenes(project().model, entries).speaks_of(text)) == faces
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entries", [DUEL, ("lamplighter", "animator"), SHOW])
+def test_every_face_of_a_table_is_printed(entries: tuple[str, str]) -> None:
+    """The faces that a scene names are those of the cards, of the pieces in kits, and of the game's own deck."""
+    model, at_home = project().model, house()
+    printed = set[str]()
+    for game in model.games:
+        context = print_context(model.root)
+        ids = [id for id in entries if game.entry(id)]
+        for id in [*ids, *(("deck",) if game.id == "solrei" else ())]:
+            entry = game.entry(id)
+            plans = entry_plan(game, entry, model.root, context).drawn() if entry else {}
+            printed |= {f"{game.id}/{id}/{face}" for face in (*plans, *loose_faces(game, id, model.root, context))}
+    page, chance = Page(at_home), Random(2)
+    page.sit(*entries, seats=("person", "random"), seed=2)
+    for _ in range(60):
+        if page.table["status"] == "over":
+            break
+        page.act(chance)
+    shown = {face for message in page.heard if message.get("tell") == "faces" for face in message["faces"]}
+    assert len(shown) > 10 and shown <= printed

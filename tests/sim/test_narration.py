@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 import pytest
 
-from gesso.sim.narration import Line, _tidied
+import gesso
+from gesso.sim.narration import Line, Telling, _tidied, narrate
+from gesso.tasks.play import narrator_of
 
 NOTHING = "nothing happens."
 
@@ -40,3 +45,31 @@ def told(*lines: str) -> list[str]:
 )
 def test_no_heading_stands_alone(lines: list[str], story: list[str]) -> None:
     assert told(*lines) == story
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        pytest.param(("calligrapher", "dancer"), id="react"),
+        pytest.param(("painter", "painter"), id="react-mirror", marks=pytest.mark.slow),
+        pytest.param(("ashley", "sable"), id="solrei", marks=pytest.mark.slow),
+    ],
+)
+def test_a_story_told_while_the_game_goes_on_is_the_whole_story(players: tuple[str, str]) -> None:
+    """Also after choices were taken back and others made."""
+    project, chance = gesso.open(Path(__file__).parents[2]), Random(1)
+    game = project.play(*players, seed=2, record=True)
+    narrator = narrator_of(next(each for each in project.games if each.id == game.rules.game))
+    told = {viewer: Telling(narrator(game.rules), viewer) for viewer in (0, 2, None)}
+    kept = game.copy()
+    for choice in range(120):
+        if choice == 40:
+            kept = game.copy()
+        if choice == 80:
+            game = kept
+        if game.decision is None:
+            break
+        game.apply(chance.choice(game.decision.options))
+        if choice % 7 == 0 or choice > 110:
+            for viewer, telling in told.items():
+                assert telling.lines(game.events) == narrate(game.events, narrator(game.rules), viewer)

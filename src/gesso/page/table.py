@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import field
+from functools import cache
 from typing import Any, Final
 
 from gesso.data_classes import dataclass
@@ -153,6 +154,7 @@ class Table:
         self.display = play.display(project, entries)
         self.talk = play.talk(project, self.session, self.display)
         self.scenes = play.scenes(project, entries)
+        self._speaks_of = cache(self.scenes.speaks_of)
         self.seq = 0
         self.notice: list[str] = []
         self._house = house
@@ -308,6 +310,7 @@ class Table:
             "back": self.session.can_take_back and bool(place.seats) and not self.is_shared,
             **self._story(place, seat),
         }
+        faces += [face for line in told["story"] for face in line.get("seen", ())]
         if self.notice:
             told["notice"] = self.notice
         self.tell_faces(place.client, faces)
@@ -421,6 +424,8 @@ class Table:
             told: Message = {"n": number, "depth": line.depth, "text": self.unmarked(line.text), "heads": line.heads}
             if line.event < len(events) and events[line.event].seat >= 0:
                 told["seat"] = events[line.event].seat
+            if seen := self._speaks_of(line.text):
+                told["seen"] = list(seen)
             lines.append(told)
         return lines
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
@@ -211,20 +212,90 @@ def plain_phrases(events: Mapping[str, str]) -> dict[str, str]:
 
 def narrate(events: Sequence[Event], narrator: Narrator, viewer: int | None = None) -> list[Line]:
     """Return what happened, as a seat may know it, or as a viewer who sees everything (None)."""
-    lines: list[Line] = []
-    nothing: dict[int, str | None] = {}
-    seen = (
-        (place, narrator.kinds[event.kind].seen(event, viewer)) for place, event in narrator.in_reading_order(events)
-    )
-    for place, event in _joined(seen, narrator):
+    return Telling(narrator, viewer).lines(events)
+
+
+_APART = 32
+"""So many events lie between two points from which a story can be told on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A point of a story that can be told on from there."""
+
+    at: int
+    """How many events have been taken."""
+    narrator: Narrator
+    before: Numbered | None
+    """The event that the next one may be joined with."""
+    lines: int
+
+
+class Telling:
+    """A story that is told while the game goes on: only what has come or changed is worded again.
+
+    Args:
+        narrator: Words the events, from the beginning of the game on.
+        viewer: The seat that reads the story; None for somebody who sees everything.
+    """
+
+    def __init__(self, narrator: Narrator, viewer: int | None) -> None:
+        self._viewer = viewer
+        self._events: list[Numbered] = []
+        self._lines: list[Line] = []
+        self._nothing: dict[int, str | None] = {}
+        self._marks = [_Mark(0, narrator, None, 0)]
+
+    def lines(self, events: Sequence[Event]) -> list[Line]:
+        """Return the story of all these events, of which earlier calls have mostly had the first ones."""
+        kinds, reader = self._marks[0].narrator.kinds, self._marks[0].narrator
+        ordered = [
+            (place, kinds[event.kind].seen(event, self._viewer)) for place, event in reader.in_reading_order(events)
+        ]
+        pairs = enumerate(zip(self._events, ordered))
+        known = next((at for at, (old, new) in pairs if old != new), min(len(self._events), len(ordered)))
+        while self._marks[-1].at > known:
+            self._marks.pop()
+        mark = self._marks[-1]
+        self._events = ordered
+        del self._lines[mark.lines :]
+        self._say(mark)
+        return list(_tidied(self._lines, self._nothing))
+
+    def _say(self, mark: _Mark) -> None:
+        """Word the events from a mark on."""
+        narrator, before = _copied(mark.narrator), mark.before
+        for at in range(mark.at, len(self._events)):
+            if at % _APART == 0 and at > mark.at:
+                self._marks.append(_Mark(at, _copied(narrator), before, len(self._lines)))
+            place, event = self._events[at]
+            merged = narrator.joined(before[1], event) if before else None
+            if before and merged:
+                before = before[0], merged
+                continue
+            if before:
+                self._add(narrator, *before)
+            before = place, event
+        if before:
+            self._add(narrator, *before)
+
+    def _add(self, narrator: Narrator, place: int, event: Event) -> None:
         # First where it stands: saying an event may change how the next one is said.
         depth, sentence = narrator.depth(event), narrator.say(event)
         if sentence is not None:
             heads = narrator.heads(event)
-            lines.append(Line(depth, sentence, event.program, event.line, heads, place, narrator.colon))
+            self._lines.append(Line(depth, sentence, event.program, event.line, heads, place, narrator.colon))
             if heads:
-                nothing[place] = narrator.nothing(event)
-    return list(_tidied(lines, nothing))
+                self._nothing[place] = narrator.nothing(event)
+
+
+def _copied(narrator: Narrator) -> Narrator:
+    """Return a narrator that says on from here without changing this one."""
+    new = copy(narrator)
+    for name, value in vars(new).items():
+        if isinstance(value, list | dict | set):
+            setattr(new, name, copy(value))
+    return new
 
 
 def cause(line: Line, programs: Sequence[Program], narrator: Narrator | None = None) -> str:
@@ -249,20 +320,6 @@ def each(value: Any) -> tuple[Any, ...]:
 def several(first: Any, second: Any) -> tuple[Any, ...]:
     """Return the values of two events as one that holds both."""
     return (*each(first), *each(second))
-
-
-def _joined(events: Iterable[Numbered], narrator: Narrator) -> Iterator[Numbered]:
-    before: Numbered | None = None
-    for place, event in events:
-        merged = narrator.joined(before[1], event) if before else None
-        if before and merged:
-            before = before[0], merged
-            continue
-        if before:
-            yield before
-        before = place, event
-    if before:
-        yield before
 
 
 def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> Iterable[Line]:

@@ -6,7 +6,8 @@ draws it knows kinds of areas, and no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Literal, Protocol
 
@@ -122,6 +123,30 @@ class Scenes(Protocol):
     def words(self, face: str) -> FaceWords | None:
         """Return what can be read on a face; None for an unknown one."""
 
+    def speaks_of(self, text: str) -> Sequence[str]:
+        """Return the faces of the cards that a text names, in its order."""
+
+
+class CardNames:
+    """Finds the cards that a text names.
+
+    Args:
+        words: What can be read on each face.
+        left_out: Names that mean something else as a rule, such as those of the players.
+    """
+
+    def __init__(self, words: Mapping[str, FaceWords], left_out: Collection[str] = ()) -> None:
+        self._faces: dict[str, str] = {}
+        for face, read in words.items():
+            if read.passages and read.name not in left_out:
+                self._faces.setdefault(read.name, face)
+        longest_first = sorted(self._faces, key=len, reverse=True)
+        self._names = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in longest_first) or "(?!)")
+
+    def __call__(self, text: str) -> Sequence[str]:
+        """Return the faces of the cards that a text names, in its order."""
+        return tuple(dict.fromkeys(self._faces[match[0]] for match in self._names.finditer(text)))
+
 
 _SHAPES = f"{''.join(OWNERS)} "
 
@@ -149,6 +174,9 @@ class PlainScenes:
 
     def words(self, face: str) -> FaceWords | None:
         return None
+
+    def speaks_of(self, text: str) -> Sequence[str]:
+        return ()
 
 
 def ids_of(referent: Referent) -> tuple[str, ...]:

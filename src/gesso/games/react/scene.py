@@ -16,7 +16,7 @@ from gesso.games.react.rules.field import DIRECTIONS, OFFSETS
 from gesso.games.react.wording import DEFAULT_LOCALE, transcript
 from gesso.games.react.wording.locale import phrasebook
 from gesso.sim.players import View
-from gesso.sim.scene import Area, Badge, FaceWords, Place, Played, Scene, Thing
+from gesso.sim.scene import Area, Badge, CardNames, FaceWords, Place, Played, Scene, Thing
 from gesso.sim.table_words import Named, TableWords, unchanged
 from gesso.wording.phrasebook import elisions_of
 from gesso.wording.transcript import Passage
@@ -142,9 +142,14 @@ class DuelScenes:
             for own in programs
         ]
         self._words = {face: words for own in self._faces for faces in own for face, words in faces.words.items()}
+        players = (artist for own in programs for artist in (program.artist for program in own))
+        self._card_names = CardNames(self._words, {name for each in players for name in (each.name, each.noun)})
 
     def words(self, face: str) -> FaceWords | None:
         return self._words.get(face)
+
+    def speaks_of(self, text: str) -> Sequence[str]:
+        return self._card_names(text)
 
     def _now(self, view: View, seat: int) -> list[ArtistFaces]:
         """Return the Artist that a player is now, then the one whose deck and pieces it still has."""

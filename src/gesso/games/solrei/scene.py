@@ -12,7 +12,7 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import SetUp, Table, files_of
 from gesso.games.solrei.wording import DEFAULT_LOCALE, phrasebook, rules_text, transcript
 from gesso.sim.players import View
-from gesso.sim.scene import Area, FaceWords, Place, Played, Scene, Thing
+from gesso.sim.scene import Area, CardNames, FaceWords, Place, Played, Scene, Thing
 from gesso.sim.table_words import Named, TableWords, unchanged
 from gesso.wording.phrasebook import title_of
 from gesso.wording.transcript import Passage
@@ -46,6 +46,8 @@ class ShowScenes:
             words = rules_text(program, locale)
             self._counters |= {piece.id: words.counter(piece.id, 1) for piece in program.set_up.pieces}
 
+        self._card_names = CardNames(self._words, set(self._nouns))
+
     def _read(self, set_up: SetUp, passages: Sequence[Passage]) -> None:
         """Note the faces of a file's cards, which are numbered as they are printed: Muse, Advantages, Arts."""
         cards = (*((set_up.muse,) if set_up.muse else ()), *set_up.advantages, *set_up.arts)
@@ -58,6 +60,9 @@ class ShowScenes:
         if face.startswith("solrei/deck/") and face != _BACK:
             return FaceWords(self._card(face.rpartition("/")[2].lower()))
         return self._words.get(face)
+
+    def speaks_of(self, text: str) -> Sequence[str]:
+        return self._card_names(text)
 
     def _card(self, word: str) -> str:
         return cards_in_words(self._say, word)
@@ -266,13 +271,11 @@ class ShowScenes:
     def plays(self, view: View, decision: Decision, option: Option) -> Played:
         to = option.referent
         # An Art has one text, which has its name.
-        card = str(to.get("card") or to.get("ability", ""))
-        if not card:
-            return Played()
-        face = self._faces.get(card)
+        card, ability = str(to.get("card", "")), str(to.get("ability", ""))
+        face = self._faces.get(card or ability)
         if face is None:
-            return Played(self._lying(card))
-        texts, ability = self._words[face].passages, str(to.get("ability", ""))
+            return Played(self._lying(card) if card else "")
+        texts = self._words[face].passages
         return Played(face, tuple(text for text in texts if text.id.rpartition("/")[2] == ability) or texts)
 
 
