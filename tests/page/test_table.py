@@ -8,8 +8,9 @@ from page.talking import Page, house, project
 
 from gesso.engine import Log
 from gesso.engine import replay as replay_log
+from gesso.sim.narration import narrate
 from gesso.tasks.build import entry_plan, loose_faces, print_context
-from gesso.tasks.play import scenes
+from gesso.tasks.play import narrator_of, scenes
 
 DUEL, SHOW = ("calligrapher", "dancer"), ("ashley", "sable")
 
@@ -220,3 +221,32 @@ def test_every_face_of_a_table_is_printed(entries: tuple[str, str]) -> None:
         page.act(chance)
     shown = {face for message in page.heard if message.get("tell") == "faces" for face in message["faces"]}
     assert len(shown) > 10 and shown <= printed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entries", [DUEL, SHOW])
+def test_what_an_option_would_do_is_what_it_does(entries: tuple[str, str]) -> None:
+    """As far as it is told, and in the same words."""
+    at_home, chance, told = house(), Random(6), 0
+    page = Page(at_home)
+    page.sit(*entries, seats=("person", "person"), seed=6)
+    (table,) = at_home.tables.values()
+    for _ in range(60):
+        state = page.table
+        if state["status"] != "choice":
+            page.act(chance)
+            continue
+        option = chance.choice(state["question"]["options"])["option"]
+        asked = {"table": state["table"], "seq": state["seq"], "option": option}
+        would = page.ask("table/would", **asked)["sentences"]
+        game, seat = table.session.game, state["seat"]
+        after = game.copy()
+        after.apply(table.session.question().options[option], seat, any_order=True)
+        narrator = narrator_of(next(each for each in project().games if each.id == state["game"]))
+        lines = narrate(after.events, narrator(game.rules), seat)
+        happened = [table.unmarked(line.text) for line in lines if line.event >= len(game.events)]
+        # The last sentence may go on with what nobody can know before.
+        assert [text[:40] for text in would[:-1]] == [text[:40] for text in happened[: max(len(would) - 1, 0)]]
+        page.ask("table/choose", **asked)
+        told += len(would)
+    assert told > 10

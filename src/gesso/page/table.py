@@ -34,6 +34,8 @@ GUEST: Final = "guest"
 """A person at a seat who comes by a link from another computer."""
 PEOPLE: Final = (PERSON, GUEST)
 _SEEDS = 1 << 40
+_MOST_TOLD = 8
+"""So many sentences on what a choice would do are told."""
 _MOST_CHOICES = 20_000
 """Programs that play each other stop here."""
 Pictures = Callable[[ProjectModel, Sequence[str]], Mapping[str, Mapping[str, Any]]]
@@ -342,7 +344,7 @@ class Table:
             faces += played
         if self.session.result is not None:
             lines = self.talk.outcome(view)
-            state["result"] = {"winner": self.session.result.winner, "words": self.unmarked(" ".join(lines))}
+            state["result"] = {"winner": self.session.result.winner, "words": self.unmarked(lines[0])}
         return state, faces
 
     def _status(self, asked: int | None, place: _Place, *, curtain: bool) -> str:
@@ -463,6 +465,16 @@ class Table:
             raise Refusal("unknown", "nothing is printed on it")
         return {"name": words.name, "face": face, "words": [passage_data(each) for each in words.passages]}
 
+    def would(self, client: Client, seq: int, number: int) -> list[str]:
+        """Return what an option would bring about at once, as far as the person who looks can know. Raises `Refusal`."""
+        place = self._place(client)
+        self._newest(place, seq)
+        decision = self.session.question() if self.session.asks_a_human() else None
+        if decision is None or decision.player != place.looks or number >= len(decision.options):
+            raise Refusal("refused", "it is not your choice")
+        lines = self.talk.would(decision, decision.options[number], secrets.SystemRandom().random)
+        return [self.unmarked(line) for line in lines[:_MOST_TOLD]]
+
     def why_not(self, client: Client, id: str) -> list[str]:
         """Return why the person who looks cannot play a thing now. Raises `Refusal`."""
         place = self._place(client)
@@ -536,6 +548,7 @@ class TableDesk:
             "table/choose": self._choose,
             "table/back": self._back,
             "table/show": self._show,
+            "table/would": self._would,
             "table/why": self._why,
             "table/read": self._read,
             "table/log": self._log,
@@ -599,6 +612,11 @@ class TableDesk:
             table.show(client, message["seat"])
             table.tell(client)
         return {}
+
+    def _would(self, client: Client, message: Message) -> Message:
+        table = self._house.table(message["table"])
+        with table.lock:
+            return {"sentences": table.would(client, message["seq"], message["option"])}
 
     def _why(self, client: Client, message: Message) -> Message:
         table = self._house.table(message["table"])

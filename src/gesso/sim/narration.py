@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
 from gesso.data_classes import dataclass
-from gesso.engine.events import BEGINS, NOBODY, REPLACES, WHO, Event, EventKind
+from gesso.engine.events import BEGINS, CHANCE, CHOOSES, NOBODY, REPLACES, WHO, Event, EventKind
 from gesso.engine.plugin import Program
 from gesso.wording import capital
 from gesso.wording.phrasebook import Phrasebook
@@ -287,6 +287,33 @@ class Telling:
             self._lines.append(Line(depth, sentence, event.program, event.line, heads, place, narrator.colon))
             if heads:
                 self._nothing[place] = narrator.nothing(event)
+
+
+class Teller:
+    """Tells one game to whoever asks, again and again while it goes on.
+
+    Args:
+        narrator: Returns a narrator of the game from its beginning.
+    """
+
+    def __init__(self, narrator: Callable[[], Narrator]) -> None:
+        self._narrator = narrator
+        self._kinds = narrator().kinds
+        self._tellings: dict[int | None, Telling] = {}
+
+    def __call__(self, events: Sequence[Event], viewer: int | None) -> list[Line]:
+        """Return what happened, as a seat may know it, or as a viewer who sees everything (None)."""
+        if viewer not in self._tellings:
+            self._tellings[viewer] = Telling(self._narrator(), viewer)
+        return self._tellings[viewer].lines(events)
+
+    def certain(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events up to the first one that chance or a hidden card decides."""
+        for at, event in enumerate(events):
+            kind = self._kinds[event.kind]
+            if event.kind == CHANCE or (event.kind != CHOOSES and (kind.secret or kind.hidden)):
+                return events[:at]
+        return events
 
 
 def _copied(narrator: Narrator) -> Narrator:

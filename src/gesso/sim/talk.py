@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 from gesso.data_classes import dataclass
-from gesso.engine import Decision, EndlessGame, Game, RunningText
+from gesso.engine import Decision, EndlessGame, Game, IllegalChoice, RunningText
 from gesso.engine.choices import Option
+from gesso.engine.errors import NoWorlds
+from gesso.engine.ruleset import Chance
 from gesso.sim.display import Display
-from gesso.sim.narration import Line
+from gesso.sim.narration import Line, Teller
 from gesso.sim.players import View
 from gesso.sim.session import Session
 from gesso.sim.table_words import Playable, ReasonWords
@@ -16,8 +19,8 @@ from gesso.wording.labels import Say
 
 Names = Sequence[Sequence[str]]
 """The names of each option."""
-Narrate = Callable[[Game, int | None], list[Line]]
-"""Returns the story of a game for a seat."""
+_TRIED = 3
+"""So many worlds are tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Talk:
         reasons: ReasonWords,
         say: Say,
         *,
-        narrate: Narrate | None = None,
+        narrate: Teller | None = None,
         printed: Callable[[str], str] = str,
     ) -> None:
         self.session = session
@@ -89,7 +92,7 @@ class Talk:
         """Return the story as a seat may know it; beyond the last seat, as somebody who watches."""
         if self._narrate is None:
             return list(map(self._told, self._choices(seat)))
-        return self._narrate(self.session.game, seat)
+        return self._narrate(self.session.game.events, seat)
 
     @staticmethod
     def _told(text: str) -> Line:
@@ -117,6 +120,29 @@ class Talk:
                 words = display.overheard(view, decision, said.option)
             lines.append(f"{display.player(view, decision.player)}: {words}")
         return lines
+
+    def would(self, decision: Decision, option: int, chance: Chance) -> list[str]:
+        """Return what an option would bring about at once, as far as its player can know it.
+
+        The option is tried in worlds that look the same from there, up to what chance or hidden cards decide.
+        """
+        game, seat = self.session.game, decision.player
+        if self._narrate is None or option not in decision.options or game.decision_context(decision).chosen:
+            return []
+        known, stories = len(game.events), []
+        for _ in range(_TRIED):
+            try:
+                state = game.rules.resample(game.rules.apart(game.state), seat, chance)
+                world = Game(game.rules, game.rules.restore(game.rules.save(state), record=True), 0)
+                before = len(world.events)
+                world.apply(option, seat)
+            except (NoWorlds, EndlessGame, IllegalChoice):
+                return []
+            lines = self._narrate((*game.events, *self._narrate.certain(world.events[before:])), seat)
+            stories.append([line.text for line in lines if line.event >= known])
+        # What differs from world to world is decided by what the player cannot see.
+        alike = takewhile(lambda lines: len(set(lines)) == 1, zip(*stories))
+        return [line for line, *_ in alike]
 
     def plays(self, seat: int) -> list[Playable]:
         """Return everything that a seat could ever play; nothing if the game does not name it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Unpack
@@ -19,7 +20,7 @@ from gesso.project.project import ProjectModel
 from gesso.project.selection import game_of
 from gesso.sim import simulation
 from gesso.sim import simulation as clause_coverage
-from gesso.sim.narration import Line, Narrator, Telling, cause, narrate
+from gesso.sim.narration import Line, Narrator, Teller, cause, narrate
 from gesso.sim.simulation import BOTH_RANDOM, CAP, Clause, Games, Result, Work
 from gesso.tasks.text import names_of
 
@@ -181,25 +182,13 @@ def scenes(project: ProjectModel, players: Sequence[str]) -> Scenes:
     return game.definition.scene().scenes(game.table, programs, players, game.locale, names_of(game, players))
 
 
-def teller(project: ProjectModel, players: Sequence[str]) -> Callable[[Game, int | None], list[Line]]:
-    """Return what tells a game of these players, which has a story, again and again while it goes on."""
-    narrator = narrator_of(game_of(project, players))
-    tellings: dict[int | None, Telling] = {}
-
-    def tell(game: Game, viewer: int | None) -> list[Line]:
-        if viewer not in tellings:
-            tellings[viewer] = Telling(narrator(game.rules), viewer)
-        return tellings[viewer].lines(game.events)
-
-    return tell
-
-
 def talk(project: ProjectModel, session: Session, display: Display) -> Talk:
     """Return a game in the project's language: its questions, story and reasons; raise like `display`."""
     from gesso.sim.talk import Talk
 
     players = session.game.rules.players
-    tells = teller(project, players) if has_story(project, players) else None
+    narrator = narrator_of(game_of(project, players)) if has_story(project, players) else None
+    tells = None if narrator is None else Teller(partial(narrator, session.game.rules))
     names = printed_names(project, players)
     reasons, say = reason_words(project, players), play_words(project, players)
     return Talk(session, display, reasons, say, narrate=tells, printed=names)

@@ -10,7 +10,7 @@ let app = null;
 /** What the page knows of its tables. `shown` is the state on the screen; newer ones wait in `queue`. */
 const table = {
   id: null, shown: null, queue: [], timer: 0, faces: {}, stories: {}, late: {},
-  current: null, narrowed: [], typed: "", sheet: false, menu: false, reader: null, why: {}, asking: false, scenario: null,
+  current: null, narrowed: [], typed: "", sheet: false, menu: false, reader: null, why: {}, would: {}, asking: false, scenario: null,
 };
 
 /** The state that the parts draw. */
@@ -100,6 +100,25 @@ async function whyNot(thing) {
   table.why[thing] = answer.sentences ?? [];
   app.update({});
 }
+
+/** Ask what the current option would do, once it has been looked at for a moment. */
+function wonder(now) {
+  const { shown, would } = table;
+  const key = `${table.id} ${shown?.seq} ${now?.option}`;
+  if (table.wondering === key) return;
+  table.wondering = key;
+  clearTimeout(table.wonder);
+  if (!now || !shown?.question || would[key]) return;
+  table.wonder = setTimeout(async () => {
+    const answer = await app.link.ask("table/would", { table: table.id, seq: shown.seq, option: now.option });
+    if (answer.error) return;
+    // A single sentence that only names the choice says nothing new.
+    const told = answer.sentences.length === 1 && answer.sentences[0].includes(now.name) ? [] : answer.sentences;
+    change({ would: { [key]: told } });
+  }, 120);
+}
+
+const wouldOf = (now) => table.would[`${table.id} ${table.shown?.seq} ${now?.option}`] ?? [];
 
 async function read(thing, face) {
   if (face && table.faces[face]) {
@@ -357,7 +376,7 @@ function Fact({ thing }) {
   }
   const pictured = thing.face && !thing.hidden && table.faces[thing.face]?.small;
   const inner = html`${pictured ? html`<span class=${`t-mini${thing.id.startsWith("discard") ? " t-mini-card" : ""}`} title=${thing.name}><${Face} face=${thing.face} name=${thing.name} /></span>` : html`<small>${thing.name}</small>`}
-    ${thing.id.startsWith("discard") && pictured && html`<small>${thing.name}</small>`}<b>${thing.count ?? thing.value}</b>${thing.note && html`<span class="t-fact-note">${thing.note}</span>`}`;
+    <b>${thing.count ?? thing.value}</b>${thing.note && html`<span class="t-fact-note">${thing.note}</span>`}`;
   if (options.length || (pictured && thing.id.startsWith("discard"))) return html`<${Press} thing=${thing} className="t-fact" item=${false}>${inner}<//>`;
   return html`<span class="t-fact" role="img" aria-label=${spoken(thing)}>${inner}</span>`;
 }
@@ -376,7 +395,6 @@ function Option({ option, now }) {
         <span class="t-option-head">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="mark" class=${`mark mark-${kindOf(text)}`} aria-hidden="true"></span>`)}<b>${option.name}</b>${(option.words ?? []).length === 1 && option.words[0].cost && html`<em>${option.words[0].cost}</em>`}</span>
         ${(option.words ?? []).length > 0 && html`<span class="t-option-words">${option.words.map((text, at) => html`<span key=${at}>${strong(text.paragraphs.join(" "))} </span>`)}</span>`}
         ${option.gloss && html`<span class="t-option-words">${option.gloss}</span>`}
-        ${option.would && html`<span class="t-would">${option.would}</span>`}
       </span>
     </button>
   </li>`;
@@ -398,7 +416,7 @@ function Question() {
   const count = question ? question.options.filter((option) => !option.out).length : 0;
   const picks = question?.number > 1 || question?.up_to;
   const place = picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: count });
-  return html`<section class="section t-question" aria-label=${t("table.question")}>
+  return html`<section class="section t-question" aria-label=${t("table.question")} style=${{ "--accent": "var(--mine)" }}>
     <header class="bar"><h2>${shown.status === "choice" ? t("table.your_choice") : t(`table.status.${shown.status}`)}</h2><div class="bar-aside">${question && place}</div></header>
     ${question && html`<div class="t-asked" aria-live="polite"><h3>${first}</h3>${more.map((text) => html`<p key=${text}>${text}</p>`)}
       ${picks && question.picked.length > 0 && html`<p class="t-picked">${question.picked.map((name, at) => html`<span key=${at}>${name}</span>`)}</p>`}</div>
@@ -406,6 +424,15 @@ function Question() {
       ${table.narrowed.length > 0 && html`<p class="t-narrowed"><button type="button" class="link" onClick=${() => change({ narrowed: [] })}>${t("table.all_options")} <${Key}>⌫<//></button></p>`}`}
     ${!question && html`<${Waiting} />`}
   </section>`;
+}
+
+/** What the current option would do, as far as its player can know. */
+function Would() {
+  const now = drawn.status === "choice" ? current() : null;
+  wonder(now);
+  if (!drawn.question) return null;
+  const lines = wouldOf(now);
+  return html`<${Section} title=${t("table.would")} className="t-would-be">${lines.length ? lines.map((line, at) => html`<p key=${at}>${line}</p>`) : html`<p class="mute">${now ? t("table.would.unknown") : t("table.would.point")}</p>`}<//>`;
 }
 
 function Waiting() {
@@ -569,13 +596,16 @@ function Tray() {
   useEffect(() => {
     ref.current?.querySelector(".is-current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [now?.option]);
-  if (!question) return html`<div class="t-tray"><${Waiting} /></div>`;
+  const cards = drawn.scene.areas.find((area) => area.place === "hand")?.things ?? [];
+  const asleep = (thing) => html`<button key=${thing.id} type="button" class="t-choice has-face is-idle" aria-label=${spoken(thing)} onClick=${() => { whyNot(thing.id); read(thing.id, thing.face); }}><${Face} face=${thing.face} name=${thing.name} /><span class="t-choice-name">${thing.name}</span></button>`;
+  wonder(drawn.status === "choice" ? now : null);
+  if (!question) return html`<div class="t-tray"><${Waiting} />${drawn.status !== "over" && cards.length > 0 && html`<div class="t-choices">${cards.map(asleep)}</div>`}
+    ${drawn.status !== "over" && html`<div class="t-foot t-foot-waiting"><button type="button" class="button" onClick=${() => change({ sheet: true })}>${t("table.story")}</button><button type="button" class="button" onClick=${() => change({ menu: true })}>${t("table.menu")}</button></div>`}</div>`;
   const options = meant(numbered(question));
   const out = options.find((option) => option.out);
   const deeds = options.filter((option) => !option.out);
   const [first, ...more] = question.asked;
-  const hand = shown.scene.areas.find((area) => area.place === "hand");
-  const idle = question.kind === "play" ? (hand?.things ?? []).filter((thing) => !optionsOf(thing.id).length) : [];
+  const idle = question.kind === "play" ? cards.filter((thing) => !optionsOf(thing.id).length) : [];
   const picks = question.number > 1 || question.up_to;
   return html`<div class="t-tray">
     <div class="t-tray-head"><h3>${first}</h3><span>${picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: deeds.length })}</span></div>
@@ -584,9 +614,9 @@ function Tray() {
       ${deeds.map((option) => html`<button key=${option.option} type="button" role="option" aria-selected=${now?.option === option.option} class=${`t-choice is-legal${now?.option === option.option ? " is-current" : ""}${option.face ? " has-face" : ""}`} onClick=${() => change({ current: option.option })} onContextMenu=${(event) => { event.preventDefault(); read("", option.face); }}>
         ${option.face && html`<${Face} face=${option.face} name=${option.name} />`}<span class="t-choice-name">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="m" class=${`mark mark-${kindOf(text)}`}></span>`)}${option.name}</span><${Marks} />
       </button>`)}
-      ${idle.map((thing) => html`<button key=${thing.id} type="button" class="t-choice has-face is-idle" aria-label=${spoken(thing)} onClick=${() => { whyNot(thing.id); change({ idle: thing.id }); read(thing.id, thing.face); }}><${Face} face=${thing.face} name=${thing.name} /><span class="t-choice-name">${thing.name}</span></button>`)}
+      ${idle.map(asleep)}
     </div>
-    <div class="t-line" aria-live="polite">${now && html`<b>${now.name}.</b> ${(now.words ?? []).map((text) => strong(text.paragraphs.join(" ")))}${now.gloss ?? ""}${now.would && html` <span class="t-would">${now.would}</span>`}`}</div>
+    <div class="t-line" aria-live="polite">${now && html`<b>${now.name}.</b> ${(now.words ?? []).map((text) => strong(text.paragraphs.join(" ")))}${now.gloss ?? ""}${wouldOf(now).length > 0 && html` <span class="t-would">${wouldOf(now).join(" ")}</span>`}`}</div>
     <div class="t-foot">
       <button type="button" class="button t-out" disabled=${!out} onClick=${() => out && choose(out.option)}>${out ? out.name : table.narrowed.length ? t("table.all_options") : t("table.must")}</button>
       <button type="button" class="button t-open-story" aria-label=${t("table.story")} onClick=${() => change({ sheet: true })}><svg viewBox="0 0 20 16" aria-hidden="true"><path d="M1 2h18M1 7h12M1 12h16" /></svg></button>
@@ -666,8 +696,11 @@ export function TableBody({ children }) {
     </div>`;
 }
 
-export function SideAreas() {
-  return drawn.scene.areas.filter((area) => area.place === "side").map(
+/** The areas at the side: `asked` those that the question is about, the others without it. */
+export function SideAreas({ asked }) {
+  const about = new Set(drawn.question?.options.flatMap((option) => option.points));
+  const is = (area) => drawn.status === "choice" && area.things.some((thing) => about.has(thing.id));
+  return drawn.scene.areas.filter((area) => area.place === "side" && (asked === undefined || is(area) === asked)).map(
     (area) => html`<${Section} key=${area.id} title=${area.name} aside=${area.note} className=${`t-area t-area-${area.id}`}>${draw(area)}<//>`,
   );
 }
@@ -680,7 +713,7 @@ function View() {
   return html`<${Fragment}>
     <aside class="t-left" aria-label=${t("table.story")}><header class="bar"><h2>${t("table.story")}</h2><div class="bar-aside"><button type="button" class="link" onClick=${() => change({ sheet: true })}>${t("table.whole")}</button> <${Key}>Y<//></div></header><${Story} /></aside>
     <${TableBody}><div class="t-hand">${hand.map(draw)}</div>${shown.status === "curtain" && html`<${Curtain} />`}<//>
-    <div class="t-right"><${Tools} /><${Question} /><${SideAreas} /></div>
+    <div class="t-right"><${Tools} /><${SideAreas} asked=${true} /><${Question} /><${Would} /><${SideAreas} asked=${false} /></div>
     <${Tray} />
     ${table.reader && html`<${Reader} />`}
     ${table.menu && html`<${Menu} />`}
