@@ -16,7 +16,7 @@ _SIGNS = read_drawings(Path(__file__).with_name("signs.toml"))
 
 _FAMILIES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps")
 _PEOPLE = (
-    "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune_teller", "dj",
+    "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune_teller", "dj", "lamplighter",
 )  # fmt: skip
 PACK = ArtPack(
     motifs=MotifPackage(__name__, *_FAMILIES, *(f"people.{name}" for name in _PEOPLE)),

@@ -25,7 +25,7 @@ from gesso_art.react.subjects.river_town import river_town
 _DROPS = 150
 
 
-def _night(scene: Scene) -> Image.Image:
+def night_ground(scene: Scene) -> Image.Image:
     """Paint a blue night at twice the size: haze, warm air around each focus, thin slanting rain."""
     chance = scene.chance.fork("night")
     stops = (
@@ -50,14 +50,14 @@ def _night(scene: Scene) -> Image.Image:
 def _composed(hero: Hero) -> Composition:
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()
-        return hero(_night(scene), scene, scene.focus, scene.chance)
+        return hero(night_ground(scene), scene, scene.focus, scene.chance)
 
     return compose
 
 
 def _mural(day: Scene) -> Image.Image:
     scene = day.nocturne()
-    return river_town(_night(replace(scene, foci=(scene.foci[0], scene.foci[-1]))), scene)
+    return river_town(night_ground(replace(scene, foci=(scene.foci[0], scene.foci[-1]))), scene)
 
 
 LAMPS_MOTIF = Motif(

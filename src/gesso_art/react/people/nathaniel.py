@@ -197,9 +197,9 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
     tones = dark, GOLD, bright
     shadow = mix(dark, BLACK, 0.5), mix(dark, BLACK, 0.2), dark
     rails = (
-        Region(((-216, -420), (-172, -420), (-172, 420), (-216, 420)), tones, pi / 2, (18, 6), 30),
-        Region(((-172, -420), (-160, -420), (-160, 420), (-172, 420)), shadow, pi / 2, (16, 4), 30),
-        Region(((-230, -420), (-216, -420), (-216, 420), (-230, 420)), shadow, pi / 2, (16, 4), 30),
+        Region(((-216, -900), (-172, -900), (-172, 420), (-216, 420)), tones, pi / 2, (18, 6), 30),
+        Region(((-172, -900), (-160, -900), (-160, 420), (-172, 420)), shadow, pi / 2, (16, 4), 30),
+        Region(((-230, -900), (-216, -900), (-216, 420), (-230, 420)), shadow, pi / 2, (16, 4), 30),
     )
     regions = (*rails, *_regions(scene))
     return _painted(scene, view, _ARC, regions).paint(regions, _CONTOURS, mix(scene.deep, BLACK, 0.7))
@@ -207,7 +207,7 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
 
 NATHANIEL_MOTIF = person_motif(
     "nathaniel",
-    1,
+    2,
     (_day, _ascended, _prop),
     (
         View(-236, -212, 560, 300, slim=View(-232, -212, 330, 304), low=View(-240, -212, 600, 96)),
