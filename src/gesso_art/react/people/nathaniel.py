@@ -133,7 +133,7 @@ def _night(scene: Scene, at: Point, unit: float, flip: float, spine: tuple[Point
     ]
 
     def picture(px: float, py: float, stream: Chance) -> Touch:
-        best = min(range(0, last + 1, 3), key=lambda index: (spine[index][0] - px) ** 2 + (spine[index][1] - py) ** 2)
+        best = min(range(0, last + 1, 5), key=lambda index: (spine[index][0] - px) ** 2 + (spine[index][1] - py) ** 2)
         far, share = hypot(spine[best][0] - px, spine[best][1] - py), best / last
         place = far / (unit * (20 + 82 * sin(pi * min(1.0, share * 0.9 + 0.05)))) + stream.bell(0.1)
         if place < 0.35:
@@ -197,7 +197,7 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
     tones = dark, GOLD, bright
     shadow = mix(dark, BLACK, 0.5), mix(dark, BLACK, 0.2), dark
     rails = (
-        Region(((-216, -900), (-172, -900), (-172, 420), (-216, 420)), tones, pi / 2, (18, 6), 30),
+        Region(((-216, -900), (-172, -900), (-172, 420), (-216, 420)), tones, pi / 2, (18, 6), 420),
         Region(((-172, -900), (-160, -900), (-160, 420), (-172, 420)), shadow, pi / 2, (16, 4), 30),
         Region(((-230, -900), (-216, -900), (-216, 420), (-230, 420)), shadow, pi / 2, (16, 4), 30),
     )

@@ -200,7 +200,7 @@ def _prop(scene: Scene, view: View) -> Image.Image:
 
 PAINTER_MOTIF = person_motif(
     "painter",
-    1,
+    2,
     (_day, _day, _prop),
     (
         View(-300, -204, 300, 152, slim=View(-190, -206, 260, 240)),

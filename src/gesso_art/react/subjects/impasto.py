@@ -142,17 +142,12 @@ class Figure:
     def paint(self, regions: Sequence[Region], contours: Sequence[Contour], ink: Rgb) -> Image.Image:
         """Return the scene with the figure."""
         scene, chance = self.scene, self.scene.chance.fork("figure")
-        canvas = underpainting(scene, self.ground, chance.fork("under"))
-        lay_strokes(canvas, self.ground, chance.fork("ground"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))
         places = Image.new("L", (scene.width, scene.height))
-        draw, flat = ImageDraw.Draw(places), ImageDraw.Draw(canvas)
-        middles: list[Point] = []
-        for number, region in enumerate(regions, 1):
-            spots = [self.at(point) for point in region.outline]
+        draw = ImageDraw.Draw(places)
+        drawn = [[self.at(point) for point in region.outline] for region in regions]
+        for number, spots in enumerate(drawn, 1):
             draw.polygon(spots, fill=number)
-            dark, middle, _ = region.tones
-            flat.polygon([(2 * x, 2 * y) for x, y in spots], fill=mix(middle, dark, 0.45))
-            middles.append((sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)))
+        middles = [(sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)) for spots in drawn]
         box = places.getbbox()
         numbers = places.load()
         assert numbers is not None
@@ -179,6 +174,14 @@ class Figure:
             share = _REGION_TOUCH * max(0.5, self.scale / 0.64)
             return Touch(heading, colour, long * share, thick * share)
 
+        canvas = underpainting(scene, self.ground, chance.fork("under"))
+        around = (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0)
+        # What would lie under the figure is left out.
+        lay_strokes(canvas, self.ground, chance.fork("ground"), around, within=lambda x, y: not number_at(x, y))
+        flat = ImageDraw.Draw(canvas)
+        for spots, region in zip(drawn, regions, strict=True):
+            dark, middle, _ = region.tones
+            flat.polygon([(2 * x, 2 * y) for x, y in spots], fill=mix(middle, dark, 0.45))
         if box is not None:
             pitch = _FINE_PITCH * self.scale
             lay_strokes(canvas, picture, chance.fork("fine"), box, pitch, lambda x, y: number_at(x, y) > 0)
