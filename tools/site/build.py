@@ -12,6 +12,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 import gesso
 from gesso.api import Project
+from gesso.page.runtime import Runtime
 from gesso.source import MappingNode, Scalar
 from tools.docs import PageError, root
 from tools.site import diagnostics, entries, search, words
@@ -26,6 +27,7 @@ from tools.site.illustrations import illustrations, matched
 from tools.site.lexer import lexers
 from tools.site.navigation import HOME, Navigation, navigation
 from tools.site.pages import SitePage
+from tools.site.play import write_play
 from tools.site.usage import uses
 
 THEME = Path(__file__).with_name("theme")
@@ -64,8 +66,8 @@ class Gathered:
     """The pictures in the documents, by name."""
 
 
-def gather(project: Project, only: Collection[str] | None, workers: int) -> Gathered:
-    """Return all pages and the pictures that they show. `only` limits the entries."""
+def gather(project: Project, only: Collection[str] | None, workers: int, *, plays: bool = False) -> Gathered:
+    """Return all pages and the pictures that they show. `only` limits the entries; `plays` is that of the home page."""
     lines = matched(picture_lines())
     games = {game.definition.id: by_entry(game, only) for game in project.games}
     titles = {game.definition.id: _title(game.node, game.definition.id) for game in project.games}
@@ -80,7 +82,7 @@ def gather(project: Project, only: Collection[str] | None, workers: int) -> Gath
     pages += listings(entry.file for entry in every_entry)
     pages = list({page.path: page for page in pages}.values())
     found = navigation(pages, titles)
-    return Gathered((home_page(project, games, shown, found), *pages), found, shown, drawn)
+    return Gathered((home_page(project, games, shown, found, plays=plays), *pages), found, shown, drawn)
 
 
 def write_site(
@@ -90,13 +92,14 @@ def write_site(
     only: Collection[str] | None = None,
     addresses: Addresses | None = None,
     workers: int = 2,
+    runtime: Runtime | None = None,
 ) -> list[SitePage]:
-    """Write the site and return its pages.
+    """Write the site and return its pages. With a `runtime` for browsers, the sets can be played in it.
 
     Raises:
         PageError: Sphinx printed a warning about a page, or a page cannot be made.
     """
-    gathered = gather(project, only, workers)
+    gathered = gather(project, only, workers, plays=runtime is not None)
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory(prefix="gesso-site-") as name:
         folder = Path(name)
@@ -116,6 +119,10 @@ def write_site(
         (out / left_over).unlink(missing_ok=True)
     shutil.rmtree(out / "_sources", ignore_errors=True)
     _write(out / search.FILE, frame.index.text())
+    if runtime is not None and not write_play(project.select(*only) if only else project, out, runtime).written:
+        raise PageError(
+            "the shipped cards do not pass, so that they cannot be published: `gesso check` and `gesso test`"
+        )
     return [*gathered.pages]
 
 

@@ -45,8 +45,16 @@ _WAYS = {
 }
 
 
-def home_page(project: Project, games: Mapping[str, Entries], pictures: Pictures, navigation: Navigation) -> SitePage:
-    """Return the front page, with one card from its text to the table, and ways into the site."""
+_PLAYS = ' <a href="play/index.html">Play in your browser</a> <a href="play/playground.html">Change a card</a>'
+
+
+def home_page(
+    project: Project, games: Mapping[str, Entries], pictures: Pictures, navigation: Navigation, *, plays: bool = False
+) -> SitePage:
+    """Return the front page, with one card from its text to the table, and ways into the site.
+
+    If the sets are published beside it, the page `plays`: it leads to them and to the playground.
+    """
     faces = chosen_faces([*games.values()], _FAN)
     entry, card = _shown_card(faces[0][0])
     known = escaped(" and ".join(navigation.games.values()))
@@ -59,7 +67,7 @@ def home_page(project: Project, games: Mapping[str, Entries], pictures: Pictures
         f'<p class="for">For designers of card duels. Two games come with it, {known}: make '
         'cards for them, or <a href="docs/a-game-from-nothing.html">add a game of your own</a> in Python.</p>',
         f'<p class="go"><a href="{_FIRST_STEP}.html">Make your first card</a>',
-        f'<a href="{_CARDS}.html">Look at the cards</a></p>',
+        f'<a href="{_CARDS}.html">Look at the cards</a>' + (_PLAYS if plays else "") + "</p>",
         '</div><div class="fan">',
         *(image(HOME, its, face, pictures, f"{its.place}.html", lazy=False) for its, face in faces),
         "</div></div>",

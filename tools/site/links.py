@@ -64,8 +64,8 @@ def look_over(site: Path) -> LookedOver:
 
 
 def _is_there(fragment: str, page: _Page, name: str) -> bool:
-    # The gallery reads from the address which card to show.
-    return unquote(fragment) in page.ids or name == "gallery.html"
+    # The gallery reads from the address which card to show, and a table who plays.
+    return unquote(fragment) in page.ids or name == "gallery.html" or "=" in fragment
 
 
 def _is_text(name: str) -> bool:

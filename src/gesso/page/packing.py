@@ -6,6 +6,7 @@ import io
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,12 +48,35 @@ def modules(games: Iterable[AnyGame]) -> dict[str, bytes]:
     return files
 
 
-def _of_package(package: Path, games: set[str]) -> Iterator[tuple[str, bytes]]:
+_UNWRITTEN = frozenset({"art", "cli", "lsp", "printing", "spreadsheets", "static"})
+"""Folders that nobody needs who writes a text in a browser."""
+_WRITES = ("schema", "dsl", "templates/phrases", "templates/diagnostics", "templates/words")
+_LIBRARIES = ("lark", "ruamel.yaml")
+
+
+def writing_modules(game: str) -> dict[str, bytes]:
+    """Return the files that read, check and word texts of a game, with the libraries for that."""
+    files = dict(_of_package(_PACKAGE, {game}, _UNWRITTEN, playground=True))
+    for name in _WRITES:
+        for folder in resources(name):
+            for file in sorted(folder.rglob("*")):
+                if file.is_file():
+                    files[f"gesso/_data/{name}/{file.relative_to(folder).as_posix()}"] = file_bytes(file)
+    for library in _LIBRARIES:
+        for path in distribution(library).files or ():
+            if path.suffix in (".py", ".lark") and ".." not in path.parts:
+                files[path.as_posix()] = file_bytes(Path(str(path.locate())))
+    return files
+
+
+def _of_package(
+    package: Path, games: set[str], unused: frozenset[str] = _UNUSED, *, playground: bool = False
+) -> Iterator[tuple[str, bytes]]:
     for file in sorted(package.rglob("*.py")):
         parts = file.relative_to(package).parts
         other_game = parts[0] == "games" and len(parts) > 2 and parts[1] not in games
-        of_server = parts[0] == "page" and file.stem in _OF_SERVER
-        if not other_game and not of_server and not _UNUSED & {*parts[:-1]}:
+        of_server = parts[0] == "page" and file.stem in _OF_SERVER and not (playground and file.stem == "playground")
+        if not other_game and not of_server and not unused & {*parts[:-1]}:
             yield f"{package.name}/{'/'.join(parts)}", file_bytes(file)
 
 

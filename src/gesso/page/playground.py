@@ -13,12 +13,13 @@ from gesso.api import Workspace
 from gesso.diagnostics import Edit, Fix, RequestError
 from gesso.diagnostics.explanations import code_address
 from gesso.editing.outline import Block, at, outline
+from gesso.page.protocol import VERSION, Message
+from gesso.page.table import passage_data
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:
     from gesso.page.client import Client
 
-Message = dict[str, Any]
 _MOST = 20_000
 """Characters of a text that is looked at."""
 _TEXTS = ("effect", "text")
@@ -45,6 +46,7 @@ class Playground:
         if source is None or block is None:
             raise RequestError(f"{file} has no card `{card}` with a text")
         self._indent = " " * (block.column + 2)
+        self._row = -1
         self._before, self._after = source[: block.content.start], source[block.content.end :]
         self.text = _unindented(source[block.content.start : block.content.end], len(self._indent))
 
@@ -52,6 +54,7 @@ class Playground:
     def requests(self) -> Mapping[str, Callable[[Client, Message], Message]]:
         """Return the handlers by the names of requests."""
         return {
+            "hello": lambda client, message: _hello(client, self._workspace),
             "text/open": lambda client, message: {"text": self.text},
             "text/check": lambda client, message: self.check(message["text"]),
             "text/complete": lambda client, message: self.complete(message["text"], message["offset"]),
@@ -87,16 +90,12 @@ class Playground:
         return {
             "problems": told,
             "title": "" if card is None else card.title,
-            "words": [
-                {name: getattr(each.passage, name) for name in ("kind", "title", "label", "letter", "cost")}
-                | {"paragraphs": list(each.passage.paragraphs)}
-                for each in words
-            ],
+            "words": [passage_data(each.passage) for each in words],
         }
 
     def complete(self, text: str, offset: int) -> Message:
         """Return what may be written at an offset of a text, the likeliest first."""
-        self._write(text)
+        self._write(text, text[:offset].count("\n"))
         found = self._workspace.completions(self._path, self._place(text, offset))[:_MOST_CANDIDATES]
         candidates = []
         for each in found:
@@ -112,28 +111,32 @@ class Playground:
     def _shown(self) -> str:
         return self._path.relative_to(self._workspace.root).as_posix()
 
-    def _write(self, text: str) -> tuple[int, int]:
-        """Lay a text over the file; return where it begins and ends there."""
+    def _write(self, text: str, row: int = -1) -> tuple[int, int]:
+        """Lay a text over the file; return where it begins and ends there. The line `row` is indented even if it is blank."""
         if len(text) > _MOST:
             raise RequestError(f"the text has more than {_MOST} characters", "keep to one card")
-        lines = "".join(f"{self._indent}{line}\n" if line.strip() else "\n" for line in text.split("\n"))
+        self._row = row
+        lines = "".join(f"{self._indent_of(number, line)}{line}\n" for number, line in enumerate(text.split("\n")))
         whole = self._before + lines + self._after
         if self._workspace.text(self._path) != whole:
             self._workspace.write(self._path, whole)
         return len(self._before), len(self._before) + len(lines)
 
+    def _indent_of(self, row: int, line: str) -> str:
+        return self._indent if line.strip() or row == self._row else ""
+
     def _place(self, text: str, offset: int) -> int:
         """Return the place in the file of an offset in the text."""
         above = text[:offset].split("\n")
-        widths = (len(line) + 1 + (len(self._indent) if line.strip() else 0) for line in text.split("\n"))
+        widths = (len(self._indent_of(row, line)) + len(line) + 1 for row, line in enumerate(text.split("\n")))
         start = len(self._before) + sum(width for width, _ in zip(widths, above[:-1]))
         return start + len(self._indent) + len(above[-1])
 
     def _offset(self, text: str, place: int) -> int:
         """Return the offset in the text of a place in the file; its nearest end for one outside."""
         start, offset = len(self._before), 0
-        for line in text.split("\n"):
-            indent = len(self._indent) if line.strip() else 0
+        for row, line in enumerate(text.split("\n")):
+            indent = len(self._indent_of(row, line))
             if place <= start + indent + len(line):
                 return offset + max(0, place - start - indent)
             start += indent + len(line) + 1
@@ -157,6 +160,12 @@ class Playground:
         if fix.writes or None in edits:
             return None
         return {"title": fix.title, "safe": fix.safe, "edits": edits}
+
+
+def _hello(client: Client, workspace: Workspace) -> Message:
+    client.is_guest = False
+    project = workspace.project
+    return {"version": VERSION, "project": project.name, "locale": project.locale, "games": [], "can": ["text"]}
 
 
 def _text_of(source: SourceFile, card: str) -> Block | None:

@@ -344,17 +344,18 @@ class _Site:
             "licences", title=words["licences"], here="", parts=tuple(licences()), **always
         )
         files[f"{home}{TABLE}"] = pages.page("table", title=front.title, player=self._rival(part), **always)
-        manifest = {
-            "name": front.title,
-            "start_url": "index.html",
-            "display": "standalone",
-            "icons": [{"src": f"{base}app/favicon.svg", "sizes": "any", "type": "image/svg+xml"}],
-        }
-        files[f"{home}site.webmanifest"] = json.dumps(manifest).encode()
+        self._add_manifest(front.title, home, base)
+
+    def _add_manifest(self, title: str, home: str, base: str) -> None:
+        """Add what a phone needs to keep the pages as an app."""
+        icon = {"src": f"{base}{_APP}/favicon.svg", "sizes": "any", "type": "image/svg+xml"}
+        manifest = {"name": title, "start_url": "index.html", "display": "standalone", "icons": [icon]}
+        self._folder.files[f"{home}site.webmanifest"] = _json(manifest)
 
     def _add_hub(self, games: Iterable[tuple[Front, tuple[EntryPage, ...], str]]) -> None:
         words = page_words(self._parts[0].game.locale)
         pages = Pages(words, self._parts[0].game.locale, self._project.name)
+        self._add_manifest(self._project.name, "", "")
         shown = [{"front": front, "entries": entries, "home": home} for front, entries, home in games]
         self._folder.files["index.html"] = pages.page(
             "hub", title=self._project.name, description=self._project.name, base="", here="", places=(), games=shown

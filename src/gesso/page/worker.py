@@ -7,13 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from gesso.page.client import Client
+from gesso.page.client import Client, Handlers
 from gesso.page.frozen import thaw
 from gesso.page.replay import ReplayDesk
 from gesso.page.table import House, TableDesk
 from gesso.project.project import ProjectModel
 
 _PROJECT = Path("/project")
+
+
+def _client(handlers: Handlers, tell: Callable[[str], None]) -> Client:
+    return Client(handlers, lambda message: tell(json.dumps(message, ensure_ascii=False)))
 
 
 class Worker:
@@ -35,6 +39,27 @@ class Worker:
         house = House(lambda: project, pictures)
         requests = {**TableDesk(house, can=("replay",)).requests, **ReplayDesk(house).requests}
         self._client = Client(requests, lambda message: tell(json.dumps(message, ensure_ascii=False)))
+
+    def hear(self, text: str) -> None:
+        """Answer a message of the page."""
+        self._client.hear(json.loads(text))
+
+
+class TextWorker:
+    """One page that writes a text.
+
+    Args:
+        root: The folder of the project.
+        file: The file of the entry, from there.
+        card: The id of the card.
+        tell: Sends a message, as JSON, to the page.
+    """
+
+    def __init__(self, root: str, file: str, card: str, tell: Callable[[str], None]) -> None:
+        # Only what writes needs the language and its checks.
+        from gesso.page.playground import Playground
+
+        self._client = _client(Playground(Path(root), file, card).requests, tell)
 
     def hear(self, text: str) -> None:
         """Answer a message of the page."""

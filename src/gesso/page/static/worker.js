@@ -1,9 +1,26 @@
 // The rules in this browser: Python as WebAssembly, which answers the messages of docs/protocol.md.
-// The page posts {start: {faces}} once, then requests. It is told {loading: {here, all}}, {ready}, {broken}, and messages.
+// The page posts {start: {faces}} once to play, or {start: {file, card}} to write a text; then requests. It is told
+// {loading: {here, all}}, {ready}, {broken}, and messages.
 
 const RUN = new URL("../run/", import.meta.url);
-const PARTS = ["pyodide.asm.wasm.gz", "python_stdlib.zip", "gesso.zip", "set.bin"];
+const MACHINE = ["pyodide.asm.wasm.gz", "python_stdlib.zip"];
+const PLAYS = [...MACHINE, "gesso.zip", "set.bin"];
+const WRITES = [...MACHINE, "write.zip"];
 const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" }, packages: {} };
+
+const BEGIN = `
+import sys
+sys.path.insert(0, "/gesso")
+from gesso.page.worker import TextWorker, Worker
+`;
+const PLAY = `${BEGIN}
+worker = Worker(bytes(given["set"]), given["faces"], tell)
+worker.hear
+`;
+const WRITE = `${BEGIN}
+worker = TextWorker("/gesso/project", given["file"], given["card"], tell)
+worker.hear
+`;
 
 let hear = null;
 const waiting = [];
@@ -15,15 +32,15 @@ self.onmessage = ({ data }) => {
 };
 
 /** Fetch the parts side by side, and say how much has come. */
-function fetched() {
+function fetched(names) {
   const sizes = {};
   const here = {};
   const say = () => {
     const sum = (held) => Object.values(held).reduce((a, b) => a + b, 0);
-    if (Object.keys(sizes).length === PARTS.length) postMessage({ loading: { here: sum(here), all: sum(sizes) } });
+    if (Object.keys(sizes).length === names.length) postMessage({ loading: { here: sum(here), all: sum(sizes) } });
   };
   return Object.fromEntries(
-    PARTS.map((name) => {
+    names.map((name) => {
       const response = fetch(new URL(name, RUN)).then((answer) => {
         if (!answer.ok) throw new TypeError(`${name}: ${answer.status}`);
         here[name] = 0;
@@ -45,11 +62,12 @@ function fetched() {
   );
 }
 
-async function start({ faces }) {
-  const parts = fetched();
+async function start({ faces, file, card }) {
+  const names = faces ? PLAYS : WRITES;
+  const parts = fetched(names);
   for (const part of Object.values(parts)) part.catch(() => {});
   const bytes = async (name) => new Uint8Array(await (await parts[name]).arrayBuffer());
-  const rest = Promise.all(PARTS.slice(1).map(bytes));
+  const rest = Promise.all(names.slice(1).map(bytes));
   rest.catch(() => {});
   // The runtime asks for its machine by name; here it lies packed, and is unpacked while it comes.
   const fetchAny = self.fetch.bind(self);
@@ -67,14 +85,8 @@ async function start({ faces }) {
   const [, program, set] = await rest;
   python.unpackArchive(program, "zip", { extractDir: "/gesso" });
   python.globals.set("tell", (text) => postMessage(JSON.parse(text)));
-  python.globals.set("given", python.toPy({ set, faces: JSON.stringify(faces) }));
-  hear = python.runPython(`
-import sys
-sys.path.insert(0, "/gesso")
-from gesso.page.worker import Worker
-worker = Worker(bytes(given["set"]), given["faces"], tell)
-worker.hear
-`);
+  python.globals.set("given", python.toPy(faces ? { set, faces: JSON.stringify(faces) } : { file, card }));
+  hear = python.runPython(faces ? PLAY : WRITE);
   postMessage({ ready: true });
   for (const message of waiting.splice(0)) hear(JSON.stringify(message));
 }
