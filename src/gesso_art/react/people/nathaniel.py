@@ -174,13 +174,13 @@ def _painted(scene: Scene, view: View, arc: tuple[Point, ...], regions: tuple[Re
     return Figure(scene, _night(scene, (x, y), unit, flip, spine), x, y, unit, flip)
 
 
-def _is_slim(scene: Scene) -> bool:
+def _is_narrow(scene: Scene) -> bool:
     left, top, right, bottom = scene.focus.box
-    return bottom - top > right - left
+    return right - left < 1.3 * (bottom - top)
 
 
 def _day(scene: Scene, view: View) -> Image.Image:
-    arc = _ARC_UP if _is_slim(scene) and scene.width < 700 else _ARC
+    arc = _ARC_UP if _is_narrow(scene) else _ARC
     regions = _regions(scene)
     return _painted(scene, view, arc, regions).paint(regions, _CONTOURS, mix(scene.deep, BLACK, 0.7))
 
@@ -207,7 +207,7 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
 
 NATHANIEL_MOTIF = person_motif(
     "nathaniel",
-    2,
+    3,
     (_day, _ascended, _prop),
     (
         View(-236, -212, 560, 300, slim=View(-232, -212, 330, 304), low=View(-240, -212, 600, 96)),

@@ -12,6 +12,7 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import (
     ability_art,
     entry_prints,
+    in_person,
     motifs_of,
     reference_art,
     short_title,
@@ -37,9 +38,15 @@ def tuck_box(
 ) -> Component:
     """Return the net of a box for cards.
 
-    It shows the Artist in front, and behind the last ability with the advice for opponents.
+    It shows the Artist in front, and the last ability behind, with the advice for opponents. An Artist in person is not
+    shown twice: in place of an ability of the Artist's own, the back shows what the hands hold.
     """
-    last = artist.abilities[-1] if artist.abilities else None
+    own = not artist.abilities or (artist.figure is not None and artist.abilities[-1].of == "artist")
+    behind = (
+        {**reference_art(artist), **in_person(artist, "prop")}
+        if own
+        else ability_art(artist, len(artist.abilities) - 1)
+    )
     net = style_of(artist, words).face(
         BOX_TEMPLATE,
         FaceIds(artist.id, table.artists).of("BOX"),
@@ -56,7 +63,7 @@ def tuck_box(
         sign=artist.sigil,
         grain=1,
         front={**reference_art(artist), "emblem": ""},
-        behind={**(ability_art(artist, len(artist.abilities) - 1) if last else reference_art(artist)), "emblem": ""},
+        behind={**behind, "emblem": ""},
     )
     return Component(net, None, 1, "boxes", words.kit("boxes_counted"), outlined=True)
 
