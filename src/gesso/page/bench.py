@@ -34,6 +34,7 @@ from gesso.page.set import (
     make_prints,
     pieces_data,
     sides,
+    sign_data,
     title_of,
 )
 from gesso.page.work import Urgency, Worker
@@ -308,7 +309,11 @@ class Bench:
             workspace.look_further()
             yield Urgency.IDLE
         self._tell_checked(began, final=True)
-        for key in self._all_entries():
+        for key in self._found():
+            yield Urgency.IDLE
+            known = self._known.get(key)
+            if known is None or known.printable.source is None:
+                self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(key)})
             yield Urgency.IDLE
             self._tell_scenarios(key)
 
@@ -407,9 +412,6 @@ class Bench:
         games = self._required().project.games
         return {(game.id, entry.id): (game, entry) for game in games for entry in game.entries}
 
-    def _all_entries(self) -> list[Key]:
-        return [*self._found()]
-
     # ------------------------------------------------------------ the set
 
     def _entries(self, client: Client, message: Message) -> Message:
@@ -427,12 +429,17 @@ class Bench:
         return {
             "entries": entries,
             "problems": self._problems(),
+            "files": len(workspace.project.paths),
             "refused": None if self._refused is None else {"message": str(self._refused), "hint": self._refused.hint},
         }
 
     def _pieces(self, client: Client, message: Message) -> Message:
         key = self._key(message)
-        return {"entry": "/".join(key), "pieces": self._pieces_of(key)}
+        return self._set_of(key)
+
+    def _set_of(self, key: Key) -> Message:
+        """Return the pieces and the sign of an entry."""
+        return {"entry": "/".join(key), "pieces": self._pieces_of(key), "sign": sign_data(self._printable(key))}
 
     def _pieces_of(self, key: Key) -> list[Message]:
         _, entry = self._found()[key]
@@ -506,7 +513,7 @@ class Bench:
         return {
             "entry": "/".join(key),
             "card": look.piece,
-            "pieces": self._pieces_of(key),
+            **self._set_of(key),
             **found,
             "scenarios": scenarios,
         }
@@ -540,14 +547,7 @@ class Bench:
         if piece is not None and known is not None and piece.front.id in known.before:
             message = {"tell": "since", "revision": self._revision, **head, **self._since(look, drawn=True)}
             self._tell_those(message, lambda each: each == look)
-        self._tell_all(
-            {
-                "tell": "pieces",
-                "revision": self._revision,
-                "entry": head["entry"],
-                "pieces": self._pieces_of(look.entry),
-            }
-        )
+        self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(look.entry)})
 
     def _place(self, look: Look) -> tuple[Component | None, Any, int | None]:
         """Return the piece, the source of its entry, and the offset where its card stands; None beside all cards."""
@@ -690,13 +690,19 @@ class Bench:
 
     def _compared(self, old: str, new: str) -> Message | None:
         """Return two pictures of a face, and where they differ as parts of their width and height."""
+        from gesso.printing.faces.png import open_face
         from gesso.tasks.compare import difference
 
         before, after = self.pictures.named(f"{old}.png"), self.pictures.named(f"{new}.png")
         if before is None or after is None:
             return None
-        differs, box = difference(before, after)
-        return {"before": address(old), "now": address(new), "differs": differs, "box": box}
+        try:
+            differs, box = difference(before, after)
+            with open_face(after) as picture:
+                size = picture.size
+        except (OSError, SyntaxError):
+            return None
+        return {"before": address(old), "now": address(new), "differs": differs, "box": box, "size": size}
 
     # ------------------------------------------------------------ scenarios and coverage
 
@@ -726,7 +732,9 @@ class Bench:
                 outcome = workspace.played(path)
             except (CheckError, RequestError):
                 return
-            scenarios = {**shown.scenarios_data(outcome, path.relative_to(self.root).as_posix()), "waits": False}
+            # An opponent with errors cannot play, which is no fault of these scenarios.
+            waits = bool(outcome.diagnostics) and any(has_errors(game.verdict(each).diagnostics) for each in game.entries)
+            scenarios = {**shown.scenarios_data(outcome, path.relative_to(self.root).as_posix()), "waits": waits}
             known.scenarios, known.scenarios_of = scenarios, state
         head = {"tell": "scenarios", "revision": self._revision, "entry": "/".join(key)}
         self._tell_those({**head, **scenarios}, lambda each: each.entry == key)

@@ -74,7 +74,8 @@ class Live:
             return None
         try:
             file = await asyncio.wrap_future(self.bench.worker.do(lambda: pictures.named(name), Urgency.LATER))
-        except CancelledError:
+        except (CancelledError, asyncio.CancelledError):
+            # The server is stopping.
             return None
         return None if file is None else await loop.run_in_executor(None, _content, file)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import shlex
 import socket
 import subprocess
@@ -38,6 +39,8 @@ def serve(
         RequestError: The port is in use, or this machine is in no network.
     """
     sys.setswitchinterval(_SWITCH)
+    # That a picture was still being drawn at the end is no news.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: not record.getMessage().startswith("Cancel "))
     own = network_addresses() if invite else []
     if invite and not own:
         raise RequestError("this machine is in no network, so nobody can come", "leave out --invite")

@@ -92,7 +92,7 @@ def pieces_data(printable: Printable) -> list[Message]:
         {
             "id": piece.front.id,
             "card": piece.front.card,
-            "title": _title(piece, titles),
+            **_called(piece, titles),
             "section": piece.counted_as or piece.section,
             "copies": piece.copies,
             "changed": printable.has_changed(piece),
@@ -108,12 +108,25 @@ def pieces_data(printable: Printable) -> list[Message]:
     ]
 
 
-def _title(piece: Component, titles: Counter[str]) -> str:
-    """Return what a piece is called beside the others: with its id or its section where its name is not enough."""
-    title = title_of(piece.front)
-    if title == piece.front.id:
-        return f"{piece.counted_as or piece.section} {piece.front.id}"
-    return f"{title} {piece.front.id}" if titles[title] > 1 else title
+def sign_data(printable: Printable) -> list[tuple[str, bool]]:
+    """Return the sign of an entry as paths in a square from -1 to 1, each with whether it is cut out; empty without one."""
+    prints = printable.prints
+    if prints is None or not prints.components:
+        return []
+    values = prints.components[0].front.values
+    name = values.get("sigil") or values.get("medal")
+    shapes = prints.art.shapes
+    if not isinstance(name, str) or name not in shapes:
+        return []
+    return [("M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in piece.points) + "Z", piece.cut) for piece in shapes[name]]
+
+
+def _called(piece: Component, titles: Counter[str]) -> Message:
+    """Return what a piece is called beside the others: its number, too, where its name is not enough."""
+    title, id = title_of(piece.front), piece.front.id
+    if title == id:
+        return {"title": piece.counted_as or piece.section, "number": id}
+    return {"title": title, "number": id if titles[title] > 1 else ""}
 
 
 def _marks(face: FaceSpec) -> Iterable[str]:
@@ -137,6 +150,7 @@ def bare_pieces(entry: Entry[Any, Any]) -> list[Message]:
             "id": id,
             "card": id,
             "title": id,
+            "number": "",
             "section": "",
             "copies": 1,
             "changed": False,

@@ -53,6 +53,12 @@ export const app = {
     return answer;
   },
 
+  /** Take over the pieces of an entry, and its sign. */
+  takePieces({ entry, pieces, sign }) {
+    const entries = app.state.entries?.map((each) => (`${each.game}/${each.id}` === entry ? { ...each, sign: sign ?? each.sign } : each));
+    app.update({ pieces: { ...app.state.pieces, [entry]: pieces }, ...(entries ? { entries } : {}) });
+  },
+
   entry(id) {
     return app.state.entries?.find((each) => `${each.game}/${each.id}` === id);
   },

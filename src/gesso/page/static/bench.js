@@ -34,7 +34,7 @@ function listen(the) {
     app.update({ problems: message.problems, checked: message, ...(entries ? { entries } : {}) });
     if (entries && Object.keys(message.entries).length !== entries.length) refresh();
   });
-  link.on("pieces", ({ entry, pieces }) => app.update({ pieces: { ...app.state.pieces, [entry]: pieces } }));
+  link.on("pieces", (message) => app.takePieces(message));
   link.on("scenarios", (message) => {
     const summary = message.brief ? message : { passed: message.passed, failing: message.failed.length + message.broken.length, waits: message.waits };
     const entries = app.state.entries?.map((each) => (`${each.game}/${each.id}` === message.entry ? { ...each, scenarios: summary } : each));
@@ -53,8 +53,8 @@ async function refresh() {
   const answer = await app.ask("set/entries");
   if (answer.error) return;
   const known = new Map((app.state.entries ?? []).map((each) => [`${each.game}/${each.id}`, each]));
-  const entries = answer.entries.map((each) => ({ ...each, scenarios: each.scenarios ?? known.get(`${each.game}/${each.id}`)?.scenarios ?? null }));
-  app.update({ entries, problems: answer.problems, project: answer.refused ? { ...answer.refused, usable: false } : null });
+  const entries = answer.entries.map((each) => ({ ...each, scenarios: each.scenarios ?? known.get(`${each.game}/${each.id}`)?.scenarios ?? null, sign: known.get(`${each.game}/${each.id}`)?.sign }));
+  app.update({ entries, problems: answer.problems, checked: app.state.checked ?? { files: answer.files }, project: answer.refused ? { ...answer.refused, usable: false } : null });
 }
 
 /** Show the card of the address; without one, that which was looked at last, or the first. */
@@ -81,14 +81,14 @@ async function enter() {
   if (answer.error || look.entry !== entry || look.card !== card) return;
   Object.assign(look, { words: answer.words, source: answer.source, face: answer.face, since: answer.since });
   if (answer.scenarios) look.scenarios = answer.scenarios;
-  app.update({ pieces: { ...app.state.pieces, [entry]: answer.pieces } });
+  app.takePieces(answer);
 }
 
 async function piecesOf(entry) {
   if (!app.state.pieces[entry]) {
     const answer = await app.ask("set/pieces", { entry });
     if (answer.error) return [];
-    app.update({ pieces: { ...app.state.pieces, [entry]: answer.pieces } });
+    app.takePieces(answer);
   }
   return app.state.pieces[entry];
 }
@@ -98,7 +98,7 @@ const openFile = (file, line) => app.ask("bench/open", { file, line });
 
 /** A place in a file: a button that opens it, where an editor is named. */
 export function Place({ app: the, file, line, column, short }) {
-  const name = `${short ?? file}:${line}${column ? `:${column}` : ""}`;
+  const name = short === t("line.short") ? t("line", { line }) : `${short ?? file}:${line}${column ? `:${column}` : ""}`;
   if (!the.link.facts?.editor) return html`<span class="place">${name}</span>`;
   return html`<button type="button" class="place link" onClick=${() => the.ask("bench/open", { file, line })}>${name} <${Sign} name="out" /></button>`;
 }
@@ -163,12 +163,16 @@ function Row({ entry, piece, problems }) {
   const front = piece.faces[0];
   const ref = useRef(null);
   useEffect(() => {
-    if (current) ref.current.scrollIntoView({ block: "nearest" });
+    // Only the list scrolls: on a phone it lies below the card.
+    const list = ref.current.closest(".drawer-list");
+    if (!current || list.scrollHeight <= list.clientHeight) return;
+    const [row, frame] = [ref.current.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (row.top < frame.top || row.bottom > frame.bottom) list.scrollTop += row.top - frame.top - 40;
   }, [current]);
   return html`<li><a ref=${ref} class="drawer-row" href=${`#bench/${entry}/${encodeURIComponent(piece.id)}`} aria-current=${current ? "true" : undefined}>
     <span class="thumb">${front && html`<${Picture} src=${front.small} alt="" lazy />`}</span>
     <${Marks} marks=${piece.marks} />
-    <span class="drawer-title">${piece.title}</span>
+    <span class="drawer-title">${piece.title}</span>${piece.number && html`<small>${piece.number}</small>`}
     ${own.length ? html`<span class="count err"><${Sign} name="error" label=${t("errors", { number: own.length })} />${own.length}</span>` : piece.changed && html`<span class="count chg"><${Sign} name="lozenge" label=${t("changed")} /></span>`}
   </a></li>`;
 }
@@ -186,7 +190,7 @@ function Proof() {
   const inset = (by) => ({ left: part(by, width), right: part(by, width), top: part(by, height), bottom: part(by, height) });
   const swapped = () => {
     const { saved } = app.state;
-    if (saved && !saved.first && app.state.shown?.at !== saved.at) app.update({ shown: { at: saved.at, milliseconds: Math.max(0, Math.round(Date.now() - saved.at * 1000)) } });
+    if (saved && !saved.first && app.state.shown?.at !== saved.at) app.update({ shown: { at: saved.at, when: Date.now(), milliseconds: Math.max(0, Math.round(Date.now() - saved.at * 1000)) } });
   };
   const size = view.zoom === "fit" ? { "--ratio": width / height } : { "--ratio": width / height, width: `${(width * MM * view.zoom) / 100}px` };
   return html`<div class="proof-column">
@@ -232,7 +236,7 @@ function Cut({ name, src, pictures, now }) {
   const [left, top, right, bottom] = pictures.box ?? [0, 0, width, height];
   // As wide as the card: words around what differs tell where it is.
   const tall = Math.min(height, Math.max(bottom - top + 60, width * 0.34));
-  const from = Math.max(0, Math.min(height - tall, (top + bottom) / 2 - tall / 2));
+  const from = Math.max(0, Math.min(height - tall, (top + bottom) / 2 - tall * 0.62));
   const mark = { left: `${(100 * left) / width}%`, width: `${(100 * (right - left)) / width}%`, top: `${(100 * (top - from)) / tall}%`, height: `${(100 * (bottom - top)) / tall}%` };
   return html`<figure class=${`cut${now ? " cut-now" : ""}`}><figcaption>${name}</figcaption>
     <div class="cut-window" style=${{ aspectRatio: `${width} / ${tall}`, backgroundImage: `url("${src}")`, backgroundSize: "100% auto", backgroundPosition: `0 ${height > tall ? (100 * from) / (height - tall) : 0}%` }} role="img" aria-label=${name}><i style=${mark}></i></div></figure>`;
@@ -322,7 +326,7 @@ function Problems() {
   const others = problems.filter((each) => each.entry !== look.entry);
   const shown = own.length ? own : others;
   if (!problems.length) {
-    return html`<section class="section problems clean" aria-label=${t("problems")}><header class="bar"><h2>${t("problems")}</h2></header><p class="ok"><${Sign} name="tick" />${t("problems.none", { number: checked?.files ?? "" })}</p>${checked && html`<span class="mute">${t("checked.in", { milliseconds: checked.milliseconds })}</span>`}</section>`;
+    return html`<section class="section problems clean" aria-label=${t("problems")}><header class="bar"><h2>${t("problems")}</h2></header><p class="ok"><${Sign} name="tick" />${t("problems.none", { number: checked?.files ?? "" })}</p>${checked?.milliseconds !== undefined && html`<span class="mute">${t("checked.in", { milliseconds: checked.milliseconds })}</span>`}</section>`;
   }
   const count = (severity) => problems.filter((each) => each.severity === severity).length;
   const firstFix = shown.findIndex((each) => each.fixes.length);
@@ -417,7 +421,7 @@ export const screen = {
     if (!entries.length) return html`<div class="empty"><h2>${t("empty")}</h2><p>${t("empty.how")}</p><pre>gesso add artist</pre></div>`;
     const broken = the.state.problems.some((each) => each.entry === look.entry);
     return html`<${Drawer} /><${Proof} />
-      <div class="panels">${broken && html`<${Problems} />`}<${Words} /><${Source} />${!broken && html`<${Problems} />`}<${Scenarios} /></div>`;
+      <div class="panels" style=${{ "--accent": the.entry(look.entry)?.accent }}>${broken && html`<${Problems} />`}<${Words} /><${Source} />${!broken && html`<${Problems} />`}<${Scenarios} /></div>`;
   },
   keys: () => [
     { keys: ["ArrowUp"], shown: ["↑"], words: t("keys.before"), run: () => step(-1) },

@@ -59,9 +59,12 @@ export function Marks({ marks }) {
   return marks.map((mark, at) => html`<span key=${at} class=${`mark mark-${mark}`} aria-hidden="true"></span>`);
 }
 
-/** A square in the colour of an entry, with the first letter of its name. */
+/** A square in the colour of an entry, with its sign, or with the first letter of its name. */
 export function Seal({ entry, large = false }) {
-  return html`<span class=${`seal${large ? " seal-large" : ""}${isPale(entry.accent) ? " seal-pale" : ""}`} style=${{ "--accent": entry.accent }} aria-hidden="true">${[...entry.name][0]}</span>`;
+  const inner = entry.sign?.length
+    ? html`<svg viewBox="-1.15 -1.15 2.3 2.3">${entry.sign.map(([path, cut], at) => html`<path key=${at} d=${path} class=${cut ? "seal-cut" : "seal-sign"} />`)}</svg>`
+    : [...entry.name][0];
+  return html`<span class=${`seal${large ? " seal-large" : ""}${isPale(entry.accent) ? " seal-pale" : ""}`} style=${{ "--accent": entry.accent }} aria-hidden="true">${inner}</span>`;
 }
 
 function isPale(colour) {

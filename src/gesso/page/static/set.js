@@ -21,7 +21,7 @@ async function enter() {
     if (app.route.screen !== "set") return;
     if (app.state.pieces[entry]) continue;
     const answer = await app.ask("set/pieces", { entry });
-    if (!answer.error) app.update({ pieces: { ...app.state.pieces, [entry]: answer.pieces } });
+    if (!answer.error) app.takePieces(answer);
   }
 }
 
@@ -78,13 +78,13 @@ function Filters({ all }) {
   const box = (kept, name, label, number, sign) => html`<label key=${name} class="filter"><input type="checkbox" checked=${kept.has(name)} onChange=${() => toggle(kept, name)} /><span>${sign}${label}</span><b>${number}</b></label>`;
   return html`<aside class="filters" aria-label=${t("filters")}>
     <label class="find"><${Sign} name="find" /><input data-find type="search" placeholder=${t("find.face")} aria-label=${t("find.face")} value=${view.find} onInput=${(event) => { view.find = event.target.value; app.update({}); }} /><${Key}>/<//></label>
-    <div class="filter-list">
+    <details class="filter-list" open=${innerWidth > 700}><summary>${t("filters")}</summary>
     <h2>${t("kind")}</h2>${[...sections].map(([name, number]) => box(view.sections, name, name, number))}
     <h2>${t("state")}</h2>
     ${box(view.states, "changed", t("changed"), all.filter(states.changed).length, html`<${Sign} name="lozenge" />`)}
     ${box(view.states, "error", t("error"), all.filter(states.error).length, html`<${Sign} name="error" />`)}
     ${box(view.states, "warning", t("warning"), all.filter(states.warning).length, html`<${Sign} name="warning" />`)}
-    </div>
+    </details>
   </aside>`;
 }
 
