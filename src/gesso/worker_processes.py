@@ -86,6 +86,16 @@ def keep_freed_memory() -> None:
         options(_TRIM_THRESHOLD, _KEPT_BYTES)
 
 
+def give_memory_back() -> None:
+    """Let the system have the memory that this process has freed. Systems without glibc stay as they are."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def _follow(sentinel: int) -> None:
     from multiprocessing.connection import wait
 

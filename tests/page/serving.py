@@ -48,6 +48,7 @@ class Served:
     live: Live
     port: int
     root: Path
+    stop: Callable[[], None]
 
     @property
     def address(self) -> str:
@@ -113,14 +114,18 @@ def serving(root: Path, open_editor: Callable[[Path, int], None] | None = None, 
     live = Live(root, [f"{name}:{number}" for name in LOOPBACK], open_editor)
     server = Server(live.server.config())
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+
+    def stop() -> None:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        live.close()
+        listening.close()
+
     live.start()
     thread.start()
     try:
         while not server.started:
             time.sleep(0.005)
-        yield Served(live, number, root)
+        yield Served(live, number, root, stop)
     finally:
-        server.should_exit = True
-        thread.join(PATIENCE)
-        live.close()
-        listening.close()
+        stop()

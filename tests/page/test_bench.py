@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -162,3 +164,30 @@ def test_markup_in_a_card_stays_text(served: Served, page: Page) -> None:
     page.wait("checked")
     pieces = page.ask("set/pieces", entry=ENTRY)["pieces"]
     assert pieces[0]["title"] == "<img src=x onerror=alert(1)>"
+
+
+def test_ten_tabs_hear_of_a_save_and_nothing_grows(served: Served) -> None:
+    file = artist(served)
+    text = file.read_text()
+    with ExitStack() as tabs:
+        pages = [tabs.enter_context(served.page()) for _ in range(10)]
+        for page in pages:
+            page.ask("bench/look", entry=ENTRY, card=CARD)
+        file.write_text(with_line(text, "place 2 ink on a unit"))
+        for page in pages:
+            assert page.wait("words", lambda message: "2 Ink" in words(message))
+        file.write_text(text)
+        for page in pages:
+            assert page.wait("words", lambda message: "1 Ink" in words(message))
+    threads = threading.active_count()
+    bench = served.live.bench
+    with served.page() as page:
+        page.ask("bench/look", entry=ENTRY, card=CARD)
+        for number in range(20):
+            save(page, file, with_line(text, f"place {2 + number % 3} ink on a unit"))
+        save(page, file, text)
+        page.wait("coverage")
+    known = bench._known["react", "calligrapher"]
+    assert len(known.now) <= 3 and len(known.before) <= 3 and len(bench.pictures._jobs) < 300
+    assert threading.active_count() <= threads + 2
+    assert not bench._pages

@@ -44,7 +44,7 @@ from gesso.project.watching import Watching
 from gesso.records import text_digest
 from gesso.tasks.build import entry_plan, loose_faces
 from gesso.tasks.fix import rewrite
-from gesso.worker_processes import Companion
+from gesso.worker_processes import Companion, give_memory_back
 
 if TYPE_CHECKING:
     from gesso.editing.cards import ShownCard
@@ -316,6 +316,8 @@ class Bench:
                 self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(key)})
             yield Urgency.IDLE
             self._tell_scenarios(key)
+        yield Urgency.IDLE
+        give_memory_back()
 
     def _open(self) -> None:
         try:
@@ -733,7 +735,9 @@ class Bench:
             except (CheckError, RequestError):
                 return
             # An opponent with errors cannot play, which is no fault of these scenarios.
-            waits = bool(outcome.diagnostics) and any(has_errors(game.verdict(each).diagnostics) for each in game.entries)
+            waits = bool(outcome.diagnostics) and any(
+                has_errors(game.verdict(each).diagnostics) for each in game.entries
+            )
             scenarios = {**shown.scenarios_data(outcome, path.relative_to(self.root).as_posix()), "waits": waits}
             known.scenarios, known.scenarios_of = scenarios, state
         head = {"tell": "scenarios", "revision": self._revision, "entry": "/".join(key)}

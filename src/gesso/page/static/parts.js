@@ -138,7 +138,7 @@ export function Dialog({ title, close, children, aside, className = "" }) {
     ref.current.showModal();
     return () => before?.focus?.();
   }, []);
-  return html`<dialog ref=${ref} class=${className} aria-label=${title} onCancel=${(event) => { event.preventDefault(); close(); }} onClick=${(event) => event.target === ref.current && close()}>
+  return html`<dialog ref=${ref} class=${className} aria-label=${title} onCancel=${(event) => { event.preventDefault(); close(); }} onKeyDown=${(event) => { if (event.key === "Escape") { event.preventDefault(); event.stopPropagation(); close(); } }} onClick=${(event) => event.target === ref.current && close()}>
     <header class="dialog-head"><h2>${title}</h2><p>${aside}</p><button type="button" class="button" onClick=${close}>${t("close")} <${Key}>Esc<//></button></header>
     ${children}
   </dialog>`;

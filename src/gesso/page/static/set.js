@@ -63,7 +63,7 @@ function isShown(tile) {
   return (
     (!view.sections.size || view.sections.has(tile.piece.section)) &&
     (!view.states.size || [...view.states].some((state) => states[state](tile))) &&
-    (!wanted || [tile.face.title, tile.face.id, tile.piece.title, tile.piece.card, tile.entry.name].some((each) => each.toLowerCase().includes(wanted)))
+    (!wanted || [tile.face.title, tile.face.id, tile.face.side === "front" ? tile.piece.card : "", tile.entry.name].some((each) => each.toLowerCase().includes(wanted)))
   );
 }
 
