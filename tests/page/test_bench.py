@@ -57,14 +57,13 @@ def save(page: Page, file: Path, text: str) -> int:
 
 
 def words(message: Message) -> str:
-    return " ".join(
-        run[0] for text in message["texts"] for runs in text["paragraphs"] for run in runs if run[2] != "gone"
-    )
+    paragraphs = [runs for text in message["texts"] for runs in text["paragraphs"]]
+    return " ".join("".join(run for run, _, mark in runs if mark != "gone") for runs in paragraphs)
 
 
 def test_a_card_is_shown_with_words_source_and_face(served: Served, page: Page) -> None:
     answer = page.ask("bench/look", entry=ENTRY, card=CARD)
-    assert words(answer["words"]).startswith("Place  1 Ink  on a unit.")
+    assert words(answer["words"]).startswith("Place 1 Ink on a unit.")
     lines = ["".join(part for part, _ in line["parts"]) for line in answer["source"]["lines"]]
     assert lines[0] == "- id: flowing-ink" and "place 1 ink on a unit" in lines
     assert [face["side"] for face in answer["face"]["faces"]] == ["front", "back"]
