@@ -68,7 +68,7 @@ def by_mouse(browser: Browser, chance: Random) -> None:
     if alone and chance.random() < 0.5:
         return browser.click(f'.t-middle [data-thing="{chance.choice(alone)}"]')
     number = browser.value("document.querySelectorAll('.t-option').length")
-    return browser.click(f"li:nth-child({chance.randrange(number) + 1}) > .t-option")
+    return browser.click(f".t-option:nth-child({chance.randrange(number) + 1})")
 
 
 def by_keyboard(browser: Browser, chance: Random) -> None:
@@ -82,11 +82,11 @@ def by_keyboard(browser: Browser, chance: Random) -> None:
 
 
 def by_thumb(browser: Browser, chance: Random) -> None:
-    number = browser.value("document.querySelectorAll('.t-choice[role=option]').length")
+    number = browser.value("document.querySelectorAll('.t-choice.is-legal').length")
     out = browser.value("!document.querySelector('.t-out').disabled")
     if (out and chance.random() < 0.3) or not number:
         return browser.click(".t-out")
-    browser.click(f".t-choice[role=option]:nth-child({chance.randrange(number) + 1})")
+    browser.click(f".t-choice.is-legal:nth-child({chance.randrange(number) + 1})")
     return browser.click(".t-deed")
 
 

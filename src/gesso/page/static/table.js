@@ -78,7 +78,10 @@ export async function begin(request, fields) {
   table.opening = true;
   const answer = await app.ask(request, fields);
   table.opening = false;
-  if (!answer.error) open(answer.table);
+  if (!answer.error) {
+    table.since = Date.now();
+    open(answer.table);
+  }
   return answer;
 }
 
@@ -174,7 +177,7 @@ function spoken(thing, options) {
   if (thing.value && thing.value !== "each") parts.push(thing.value);
   for (const badge of thing.badges ?? []) parts.push(`${badge.count} ${badge.name}`);
   if (thing.note) parts.push(thing.note);
-  if (options?.length) parts.push(t("table.may"));
+  if (options?.length) parts.push(`${t("table.may")} (${options.map((option) => option.key).join(", ")})`);
   return parts.length ? `${thing.name}: ${parts.join(", ")}` : thing.name;
 }
 
@@ -233,7 +236,7 @@ function Press({ thing, className = "", children, item = true, tag = "button", .
 function Badges({ thing }) {
   if (!thing.badges) return null;
   return html`<span class="t-badges" aria-hidden="true">${thing.badges.map(
-    (badge, at) => html`<span key=${at} class="t-badge" title=${badge.name}>${badge.face && table.faces[badge.face]?.small ? html`<${Face} face=${badge.face} name=${badge.name} />` : html`<i>${[...badge.name][0]}</i>`}${badge.count > 1 && html`<b>${badge.count}</b>`}</span>`,
+    (badge, at) => html`<span key=${at} class="t-badge" title=${badge.name}>${badge.face && table.faces[badge.face]?.small ? html`<${Face} face=${badge.face} name=${badge.name} />` : html`<i data-text=${[...badge.name][0]}></i>`}${badge.count > 1 && html`<b data-text=${badge.count}></b>`}</span>`,
   )}</span>`;
 }
 
@@ -275,7 +278,7 @@ function Zone({ place, units, stop }) {
     <${Press} thing=${named} className=${unit ? "t-place has-unit" : "t-place"} tabindex=${stop ? 0 : -1}>
       ${place.state === "start" && html`<svg class="t-star" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 2 3 7 7.500.600-5.700 4.900 1.800 7.300L12 17.900 5.400 21.800l1.800-7.300L1.500 9.600 9 9Z" /></svg>`}
       ${place.badges && html`<${Badges} thing=${place} />`}
-      ${unit && html`<span class=${`t-unit ${toneOf(unit.seat)}${unit.turned ? " is-turned" : ""}`}><${Face} face=${unit.face} name=${unit.name} /><span class="t-plate">${unit.name}</span></span>`}
+      ${unit && html`<span class=${`t-unit ${toneOf(unit.seat)}${unit.turned ? " is-turned" : ""}`}><span class="t-art"><${Face} face=${unit.face} name=${unit.name} /></span><span class="t-plate">${unit.name}</span></span>`}
       ${unit?.badges && html`<${Badges} thing=${unit} />`}
     <//>
   </div>`;
@@ -306,9 +309,9 @@ function Card({ thing, tabindex, extra }) {
     <${Press} thing=${thing} className=${`t-card${thing.hidden ? " is-hidden" : ""}`} tabindex=${tabindex}>
       <${Face} face=${thing.face} name=${thing.name} />
       ${refuses && why?.length > 0 && html`<span class="t-not-now"><b>${t("table.not_now")}</b>${why.slice(0, 2).map((line) => html`<span key=${line}>${line}</span>`)}</span>`}
-      ${options.length > 0 && options.length < 4 && html`<span class="t-numbers" aria-hidden="true">${options.map((option) => html`<kbd key=${option.option}>${option.key}</kbd>`)}</span>`}
-      ${thing.count > 1 && html`<span class="t-count" aria-hidden="true">×${thing.count}</span>`}
-      ${thing.value && html`<span class="t-value" aria-hidden="true">${thing.value}</span>`}
+      ${options.length > 0 && options.length < 4 && html`<span class="t-numbers" aria-hidden="true">${options.map((option) => html`<kbd key=${option.option} data-text=${option.key}></kbd>`)}</span>`}
+      ${thing.count > 1 && html`<span class="t-count" aria-hidden="true" data-text=${`×${thing.count}`}></span>`}
+      ${thing.value && html`<span class="t-value" aria-hidden="true" data-text=${thing.value}></span>`}
     <//>
     ${extra ?? html`<span class="t-caption" aria-hidden="true"><b>${thing.id.startsWith("panel:") ? `${thing.value} · ${thing.name}` : thing.name}</b>${thing.note && html`<i>${thing.note}</i>`}</span>`}
   </div>`;
@@ -332,7 +335,7 @@ function Slots({ area }) {
       const about = lying && optionsOf(lying.id).length ? lying : lying && !optionsOf(place.id).length ? lying : place;
       return html`<li key=${place.id} class=${`t-slot is-${place.state || "free"} ${lying ? toneOf(lying.seat) : ""}${lying?.state === "off" ? " is-off" : ""}`}>
         <${Press} thing=${{ ...about, state: "", name: lying ? `${place.name}: ${lying.name}` : place.name }} className="t-slot-face" item=${false}>
-          ${lying ? html`<${Face} face=${lying.face} name=${lying.name} />` : html`<span class="t-slot-free">${place.state === "next" ? t("table.next") : touching ? place.name : ""}</span>`}
+          ${lying ? html`<${Face} face=${lying.face} name=${lying.name} />` : html`<span class="t-slot-free" data-text=${place.state === "next" ? t("table.next") : touching ? place.name : ""}></span>`}
         <//>
         <i class=${`t-disc${at ? " t-hexagon" : ""}`} aria-hidden="true">${place.name}</i>
         <span class="t-slot-name">${lying ? html`<b>${touching ? `${nameOf(lying.seat)} · ${lying.value}` : lying.name}</b>${lying.note && html`<span>${lying.note}</span>`}` : t(`table.slot.${place.state || "free"}`)}</span>
@@ -387,8 +390,7 @@ const draw = (area) => html`<${KINDS[area.kind]} key=${area.id} area=${area} />`
 // ---------------------------------------------------------------- the question
 
 function Option({ option, now }) {
-  return html`<li role="option" id=${`option-${option.option}`} aria-selected=${now?.option === option.option}>
-    <button type="button" data-item data-option=${option.option} class=${`t-option${now?.option === option.option ? " is-current" : ""}${option.out ? " is-out" : ""}`} tabindex=${-1}
+  return html`<button type="button" role="option" aria-selected=${now?.option === option.option} data-item data-option=${option.option} class=${`t-option${now?.option === option.option ? " is-current" : ""}${option.out ? " is-out" : ""}`} tabindex=${-1}
         onMouseEnter=${() => change({ current: option.option })} onFocus=${() => change({ current: option.option })} onClick=${() => choose(option.option)}>
       <kbd>${option.key}</kbd>
       <span class="t-option-body">
@@ -396,8 +398,7 @@ function Option({ option, now }) {
         ${(option.words ?? []).length > 0 && html`<span class="t-option-words">${option.words.map((text, at) => html`<span key=${at}>${strong(text.paragraphs.join(" "))} </span>`)}</span>`}
         ${option.gloss && html`<span class="t-option-words">${option.gloss}</span>`}
       </span>
-    </button>
-  </li>`;
+    </button>`;
 }
 
 function Question() {
@@ -420,7 +421,7 @@ function Question() {
     <header class="bar"><h2>${shown.status === "choice" ? t("table.your_choice") : t(`table.status.${shown.status}`)}</h2><div class="bar-aside">${question && place}</div></header>
     ${question && html`<div class="t-asked" aria-live="polite"><h3>${first}</h3>${more.map((text) => html`<p key=${text}>${text}</p>`)}
       ${picks && question.picked.length > 0 && html`<p class="t-picked">${question.picked.map((name, at) => html`<span key=${at}>${name}</span>`)}</p>`}</div>
-      <ul ref=${ref} role="listbox" aria-label=${first} class=${`t-options${listed.length > 7 ? " t-many" : ""}`} onKeyDown=${roving}>${listed.map((option) => html`<${Option} key=${option.option} option=${option} now=${now} />`)}</ul>
+      <div ref=${ref} role="listbox" aria-label=${first} class=${`t-options${listed.length > 7 ? " t-many" : ""}`} onKeyDown=${roving}>${listed.map((option) => html`<${Option} key=${option.option} option=${option} now=${now} />`)}</div>
       ${table.narrowed.length > 0 && html`<p class="t-narrowed"><button type="button" class="link" onClick=${() => change({ narrowed: [] })}>${t("table.all_options")} <${Key}>⌫<//></button></p>`}`}
     ${!question && html`<${Waiting} />`}
   </section>`;
@@ -597,7 +598,7 @@ function Tray() {
     ref.current?.querySelector(".is-current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [now?.option]);
   const cards = drawn.scene.areas.find((area) => area.place === "hand")?.things ?? [];
-  const asleep = (thing) => html`<button key=${thing.id} type="button" class="t-choice has-face is-idle" aria-label=${spoken(thing)} onClick=${() => { whyNot(thing.id); read(thing.id, thing.face); }}><${Face} face=${thing.face} name=${thing.name} /><span class="t-choice-name">${thing.name}</span></button>`;
+  const asleep = (thing) => html`<button key=${thing.id} type="button" role=${drawn.question ? "option" : undefined} aria-disabled="true" class="t-choice has-face is-idle" aria-label=${spoken(thing)} onClick=${() => { whyNot(thing.id); read(thing.id, thing.face); }}><${Face} face=${thing.face} name=${thing.name} /><span class="t-choice-name">${thing.name}</span></button>`;
   wonder(drawn.status === "choice" ? now : null);
   if (!question) return html`<div class="t-tray"><${Waiting} />${drawn.status !== "over" && cards.length > 0 && html`<div class="t-choices">${cards.map(asleep)}</div>`}
     ${drawn.status !== "over" && html`<div class="t-foot t-foot-waiting"><button type="button" class="button" onClick=${() => change({ sheet: true })}>${t("table.story")}</button><button type="button" class="button" onClick=${() => change({ menu: true })}>${t("table.menu")}</button></div>`}</div>`;
@@ -608,7 +609,7 @@ function Tray() {
   const idle = question.kind === "play" ? cards.filter((thing) => !optionsOf(thing.id).length) : [];
   const picks = question.number > 1 || question.up_to;
   return html`<div class="t-tray">
-    <div class="t-tray-head"><h3>${first}</h3><span>${picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: deeds.length })}</span></div>
+    <div class="t-tray-head"><h2>${first}</h2><span>${picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: deeds.length })}</span></div>
     ${more.length > 0 && html`<p class="t-tray-more">${more.join(" ")}</p>`}
     <div ref=${ref} class="t-choices" role="listbox" aria-label=${first}>
       ${deeds.map((option) => html`<button key=${option.option} type="button" role="option" aria-selected=${now?.option === option.option} class=${`t-choice is-legal${now?.option === option.option ? " is-current" : ""}${option.face ? " has-face" : ""}`} onClick=${() => change({ current: option.option })} onContextMenu=${(event) => { event.preventDefault(); read("", option.face); }}>
@@ -660,7 +661,7 @@ function Setup() {
     begin("table/new", { entries: pair, seats: sits, ...number });
   };
   const plate = (at) => html`<div key=${at} class=${`t-seat ${at ? "theirs" : "mine"}`}>
-    <h3>${t(at ? "table.second" : "table.first")}</h3>
+    <h2>${t(at ? "table.second" : "table.first")}</h2>
     <div class="t-roster" role="radiogroup" aria-label=${t(at ? "table.second" : "table.first")}>${offered.map(
       (entry) => html`<button key=${entry.id} type="button" role="radio" aria-checked=${pair[at] === entry.id} class="t-entry" onClick=${() => setEntries({ ...entries, [chosen.id]: pair.map((id, seat) => (seat === at ? entry.id : id)) })}>${entry.noun}${!entry.offered && html` <small>${t("table.example")}</small>`}</button>`,
     )}</div>
