@@ -111,13 +111,16 @@ def test_a_whole_game(browser: Browser, entries: tuple[str, str], move: Move, wi
 def test_two_people_at_one_screen_never_see_both_hands(browser: Browser) -> None:
     """The curtain holds no hand; a choice is taken back; a moment is played on, and opens from its address."""
     sit(browser, ("calligrapher", "dancer"), ("person", "person"), 1280)
-    for _ in range(6):
+    hands = "document.querySelectorAll('.t-hand [data-thing], [data-thing^=\"card:\"]').length"
+    seen = set()
+    for _ in range(8):
         browser.wait("['choice', 'curtain'].includes(gesso.table.shown.status) && !gesso.table.asking")
-        if browser.value("gesso.table.shown.status") == "curtain":
-            assert (
-                browser.value("document.querySelectorAll('.t-hand [data-thing], [data-thing^=\"card:\"]').length") == 0
-            )
+        status, seq, held = browser.value(f"[gesso.table.shown.status, gesso.table.shown.seq, {hands}]")
+        assert status == "choice" or held == 0
+        seen.add(status)
         by_mouse(browser, Random(3))
+        browser.wait(f"gesso.table.shown.seq > {seq} || gesso.table.shown.status !== '{status}'")
+    assert seen == {"choice", "curtain"}
     browser.wait("gesso.table.shown.back && !gesso.table.asking")
     before = browser.value("gesso.table.shown.moment")
     browser.type("u")
