@@ -67,11 +67,11 @@ class Served:
         return opened
 
     @contextmanager
-    def page(self) -> Iterator[Page]:
-        """A page that is let in."""
+    def page(self, **hello: str) -> Iterator[Page]:
+        """A page that is let in: the owner's, unless it says the key of a `seat`."""
         with self.link(self.address) as socket:
             page = Page(socket)
-            page.ask("hello", version=1, token=self.live.token)
+            page.hello = page.ask("hello", version=1, **(hello or {"token": self.live.token}))
             yield page
 
 
@@ -81,6 +81,7 @@ class Page:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.told: list[Message] = []
+        self.hello: Message = {}
         self._number = 0
 
     def ask(self, name: str, **fields: Any) -> Message:
@@ -107,11 +108,15 @@ class Page:
 
 
 @contextmanager
-def serving(root: Path, open_editor: Callable[[Path, int], None] | None = None, port: int = 0) -> Iterator[Served]:
+def serving(
+    root: Path, open_editor: Callable[[Path, int], None] | None = None, port: int = 0, *, invite: bool = False
+) -> Iterator[Served]:
     """A server of the live page of a project."""
     listening = listen(port)
     number = listening.getsockname()[1]
-    live = Live(root, [f"{name}:{number}" for name in LOOPBACK], open_editor)
+    live = Live(
+        root, [f"{name}:{number}" for name in LOOPBACK], open_editor, f"http://127.0.0.1:{number}/" if invite else None
+    )
     server = Server(live.server.config())
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
 

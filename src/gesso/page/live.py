@@ -46,7 +46,7 @@ class Live:
         self.server = PageServer(names, self.token, self.enter, self.picture, self.bench.prints)
         self._thinking = ThreadPoolExecutor(_PLAYERS, "tables")
         house = House(self.bench.project, self.bench.pictures_of, self._later, threading.RLock)
-        desk = TableDesk(house, ["bench", "set", "replay", "invite"], self.token)
+        desk = TableDesk(house, ["bench", "set", "replay", *(["invite"] if address else [])], self.token)
         own = {name: _for_the_owner(handler) for name, handler in self.bench.handlers.items()}
         self._greet = desk.requests[HELLO]
         self._handlers: Handlers = {**desk.requests, **ReplayDesk(house).requests, **own, HELLO: self._hello}

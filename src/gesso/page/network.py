@@ -8,6 +8,7 @@ import shlex
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -131,6 +132,10 @@ def opener(command: str) -> Callable[[Path, int], None]:
     def open_at(file: Path, line: int) -> None:
         filled = [word.replace("{line}", str(line)).replace("{file}", str(file)) for word in words]
         # No shell reads it, and a name is one word whatever it holds.
-        subprocess.Popen(filled, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        editor = subprocess.Popen(
+            filled, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        # Somebody has to ask how it ended, or the system keeps a trace of it.
+        threading.Thread(target=editor.wait, daemon=True).start()
 
     return open_at
