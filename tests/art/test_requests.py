@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from art.plain import NIGHT, PLAIN_MOTIF, small
-from PIL import ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
-from gesso.art import art_key, paint_art
+from gesso.art import art_key, hero_of, paint_art
+from gesso.art.request import Scene
 
 CHANGES: tuple[dict[str, object], ...] = (
     {"motif": replace(PLAIN_MOTIF, name="other")},
@@ -21,6 +22,7 @@ CHANGES: tuple[dict[str, object], ...] = (
     {"focus": (12, 60, 228, 201)},
     {"grain": 0.5},
     {"panels": 2},
+    {"mirrored": True},
 )
 
 
@@ -58,3 +60,24 @@ def test_grain_is_laid_over_and_can_be_left_out() -> None:
 def test_an_impossible_request_is_refused(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         replace(small(), **change)
+
+
+def test_a_mirrored_picture_is_the_other_one_turned_over() -> None:
+    """Its hero stands in the box that was asked for."""
+    plain = replace(small(grain=0.0), focus=(12, 60, 128, 200))
+    there = replace(plain, mirrored=True, focus=(112, 60, 228, 200))
+    left, top, right, bottom = hero_of(plain)
+    assert hero_of(there) == (240 - right, top, 240 - left, bottom)
+    motif = replace(PLAIN_MOTIF, compositions=(_slope,))
+    pictures = [paint_art(replace(request, motif=motif)) for request in (plain, there)]
+    assert (
+        pictures[0].transpose(Image.Transpose.FLIP_LEFT_RIGHT).tobytes()
+        == pictures[1].tobytes()
+        != pictures[0].tobytes()
+    )
+
+
+def _slope(scene: Scene) -> Image.Image:
+    slope = Image.linear_gradient("L").rotate(90).resize((scene.width, scene.height))
+    slope.paste(0, (0, 0, round(scene.focus.x), 20))
+    return slope.convert("RGB")

@@ -269,6 +269,8 @@ class ArtRequest:
     """The number of panels of a mural; 1 for a card."""
     emblem: str = ""
     """The name of a shape, for motifs that show one."""
+    mirrored: bool = False
+    """Whether the picture is turned over, so that its left is its right."""
 
     def __post_init__(self) -> None:
         if min(self.width_px, self.height_px) < _SHORTEST_PX or max(self.width_px, self.height_px) > _LONGEST_PX:
@@ -298,20 +300,31 @@ def art_key(request: ArtRequest) -> str:
         request.focus,
         f"{request.grain:.4f}",
         request.panels,
-        *filter(None, (request.emblem,)),
+        *filter(None, (request.emblem, "mirrored" if request.mirrored else "")),
     )
     return blake2b("|".join(map(str, parts)).encode(), digest_size=16).hexdigest()
 
 
 def paint_art(request: ArtRequest) -> Image.Image:
     """Return the picture as RGB of `width_px` by `height_px`, painted to its edges."""
+    if request.mirrored:
+        return paint_art(_turned_over(request)).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     picture = _composition(request)(_scene(request))
     return lay_grain(picture, request.seed, request.grain * request.motif.grain)
 
 
 def hero_of(request: ArtRequest) -> tuple[float, float, float, float]:
     """Return the box of the hero of a picture without panels: left, top, right, bottom (px)."""
+    if request.mirrored:
+        left, top, right, bottom = hero_of(_turned_over(request))
+        return request.width_px - right, top, request.width_px - left, bottom
     return hero_box(_composition(request), _scene(request))
+
+
+def _turned_over(request: ArtRequest) -> ArtRequest:
+    """Return the request for the other side of a mirrored picture."""
+    left, top, right, bottom = request.focus
+    return replace(request, mirrored=False, focus=(request.width_px - right, top, request.width_px - left, bottom))
 
 
 def _composition(request: ArtRequest) -> Composition:

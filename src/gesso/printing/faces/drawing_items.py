@@ -163,6 +163,8 @@ class Art:
     """The number of equal parts of a picture that spans several faces."""
     picture: str = ""
     """The name of a file to use in place of the painted motif."""
+    mirrored: bool = False
+    """Whether the painted picture is turned over, left to right."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ def lay_out_art(element: Element, composer: Composer) -> ElementLayout:
         panel=panel,
         panels=panels,
         picture=attributes.text("picture", ""),
+        mirrored=attributes.flag("mirrored"),
     )
     attributes.reject_unread()
     return ElementLayout((art,), {"left": left, "top": top, "right": right, "bottom": bottom})

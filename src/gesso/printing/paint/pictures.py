@@ -172,6 +172,7 @@ class ArtCache:
             grain=art.grain,
             panels=art.panels,
             emblem=art.emblem if isinstance(art, WindowArt) else "",
+            mirrored=art.mirrored,
         )
 
 

@@ -137,6 +137,7 @@ class ArtistPieces:
             "name": name,
             "sigil": sigil,
             **unit_art(self._artist, of),
+            "mirrored": nth is not None and int(str(nth["number"])) % 2 == 0,
             "band": band,
             "back": asdict(inverted(palette)),
             "before": self._words.kit("front"),
