@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import subprocess
@@ -345,3 +346,22 @@ def test_a_sound_project_is_clean_and_one_with_an_error_has_problems(
     file = home / "dancer" / "artist.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace("effect: |\n", "effect: |\n          drwa 1 card\n", 1))
     assert main(words) == broken
+
+
+@pytest.mark.parametrize(("words", "lasts"), [(["lsp"], True), (["check", "--watch"], True), (["check"], False)])
+def test_commands_that_last_look_for_unreachable_objects_as_usual(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], lasts: bool
+) -> None:
+    seen: list[tuple[int, int, int]] = []
+
+    def run(_: object) -> int:
+        seen.append(gc.get_threshold())
+        return 0
+
+    monkeypatch.setattr(f"gesso.cli.commands.{words[0]}.run", run)
+    before = gc.get_threshold()
+    try:
+        assert command_line.main(words) == 0
+    finally:
+        gc.set_threshold(*before)
+    assert (seen == [command_line._USUAL]) == lasts

@@ -65,6 +65,9 @@ _NEW_OBJECTS = 200_000
 """Objects made before Python looks for unreachable ones. By default it would look some hundred times while it
 reads a project.
 """
+_USUAL = gc.get_threshold()
+_LASTING = frozenset({"lsp", "serve"})
+"""The commands that run for a day; so does any that watches."""
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
 STATUSES = {
@@ -129,6 +132,9 @@ def _guarded(words: list[str]) -> int:
         if parsed.command is None:
             top.print_help()
             return USAGE
+        if parsed.command in _LASTING or getattr(parsed, "watch", False):
+            # So many unreachable objects would take 20 MB.
+            gc.set_threshold(*_USUAL)
         status: int = import_module(f"gesso.cli.commands.{parsed.command}").run(parsed)
         sys.stdout.flush()
         return status
