@@ -94,6 +94,15 @@ def test_every_address_is_in_the_folder_and_nothing_is_in_the_pages(published: P
         for address in page.addresses:
             place = address.partition("#")[0]
             assert "//" not in address and (not place or (published.folder / place).is_file()), f"{name}: {address}"
+    faces = json.loads((published.folder / "faces.json").read_text())
+    assert all((published.folder / face[size]).is_file() for face in faces.values() for size in ("small", "large"))
+    baked = json.loads((published.folder / "openings.json").read_text())
+    shown = [face for opening in baked["openings"] for face in opening["told"][0]["faces"].values()]
+    assert shown and all("small" in face for face in shown)
+    assert {entry["id"] for game in baked["hello"]["games"] for entry in game["entries"]} == {
+        "beekeeper",
+        "calligrapher",
+    }
 
 
 def test_the_folder_holds_what_it_lists_and_no_more(bees: gesso.Project, published: Published) -> None:

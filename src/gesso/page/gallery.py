@@ -33,7 +33,7 @@ POLICY = (
 """What a published page may load: nothing from anywhere else, and no script or style in the page."""
 TABLE = "table.html"
 _STAND_IN = "stand-in"
-_FRONT = ("title", "subtitle", "lead", "why", "rules", "made", "pair")
+_FRONT = ("title", "subtitle", "noun", "lead", "why", "rules", "made", "pair")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,8 @@ class Front:
 
     title: str
     subtitle: str
+    noun: str
+    """What its entries are called; empty for the game's own word."""
     lead: str
     why: str
     rules: tuple[str, ...]
@@ -158,7 +160,7 @@ def _table(project: ProjectModel, game: AnyGame) -> dict[str, Any]:
 
 
 def _of_game(id: str, locale: str, project: str) -> dict[str, Any]:
-    plain_front = {"title": project, "subtitle": "", "lead": "", "why": "", "rules": [], "made": ""}
+    plain_front = {"title": project, "subtitle": "", "noun": "", "lead": "", "why": "", "rules": [], "made": ""}
     for language in (locale, SOURCE_LOCALE):
         if found := resources(f"templates/published/{id}/{language}.toml"):
             return {**plain_front, **tomllib.loads(found[0].read_text(encoding="utf-8"))}
@@ -188,7 +190,8 @@ def entry_page(
     for spec, copies in faces.values():
         passages = _on(spec, transcript.passages)
         told |= {passage.id for passage in passages}
-        for section in _sections(spec):
+        # Helper cards that everybody has are told by the rules.
+        for section in _sections(spec) if _name(spec) == transcript.name else ():
             advice.setdefault(section.heading, section)
         title = _name(spec) or spec.id
         said = tuple(_said(passage) for passage in passages)

@@ -233,7 +233,7 @@ class _Site:
         faces: dict[str, Any] = {}
         for number, entry in enumerate(chosen):
             self._progress("faces", number, len(chosen))
-            pages.append(self._entry(part, entry, entry.id in playable, faces))
+            pages.append(self._entry(part, entry, entry.id in playable, faces, base))
         shown = tuple(pages)
         self._add_pages(part, home, base, front, shown)
         self._folder.files[f"{home}faces.json"] = _json(faces)
@@ -247,7 +247,7 @@ class _Site:
             self._folder.files[f"{home}openings.json"] = _json(baked)
         return front, shown, home
 
-    def _entry(self, part: Part, entry: Entry[Any, Any], playable: bool, faces: dict[str, Any]) -> EntryPage:
+    def _entry(self, part: Part, entry: Entry[Any, Any], playable: bool, faces: dict[str, Any], base: str) -> EntryPage:
         game = part.game
         pictures: dict[str, Face] = {}
 
@@ -262,7 +262,7 @@ class _Site:
             card = said.get(id)
             words = {"name": card.title, "alt": card.face.alt} if card else {}
             # The rules know the words of most faces, and what they say comes first.
-            told = {"small": face.small, "large": face.large, "ratio": face.ratio}
+            told = {"small": f"{base}{face.small}", "large": f"{base}{face.large}", "ratio": face.ratio}
             faces[f"{game.id}/{entry.id}/{id}"] = words | told
         return page
 
@@ -305,7 +305,7 @@ class _Site:
         game, files = part.game, self._folder.files
         by_id = {entry.id: entry for entry in entries}
         pair = [by_id[id] for id in front.pair if id in by_id]
-        noun = game.definition.noun
+        noun = front.noun or game.definition.noun.capitalize()
         words = dict(page_words(game.locale))
         words |= {
             "count": words["count"].format(number=len(entries), noun=noun),
@@ -314,7 +314,7 @@ class _Site:
         pages = Pages(words, game.locale, f"{self._project.name} · {game.locale}")
         places = [
             ("index.html", words["play"]),
-            ("index.html#entries", f"{noun}s"),
+            ("index.html#entries", words["count"].split(" ", 1)[1]),
             ("rules.html", words["rules"]),
             ("index.html#about", words["about"]),
         ]

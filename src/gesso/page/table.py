@@ -691,12 +691,14 @@ def _game(game: Any) -> Message:
     entries = []
     for id in definition.playable(game.table):
         entry = game.entry(id)
-        words: Message = {"id": id, "name": id, "noun": id, "playable": entry is not None and entry.model is not None}
-        model = None if entry is None else entry.model
-        words["name"] = str(getattr(model, "name", id))
+        if entry is None:
+            # A published set may have some of the entries alone.
+            continue
+        model = entry.model
+        words: Message = {"id": id, "playable": model is not None, "name": str(getattr(model, "name", id))}
         words["noun"] = str(getattr(model, "noun", words["name"]))
         words["offered"] = id in offered
         if not words["playable"]:
-            words["why"] = next((each.message for each in entry.diagnostics), "") if entry else "it is not there"
+            words["why"] = next((each.message for each in entry.diagnostics), "")
         entries.append(words)
     return {"id": game.id, "name": str(game.table.name), "entries": entries, "players": [*definition.bots, RANDOM]}

@@ -201,7 +201,7 @@ function worded(words) {
       element(
         "div",
         { className: `words ${label.toLowerCase()}` },
-        element("h4", {}, [label, cost].filter(Boolean).join(" · ")),
+        element("h3", {}, [label, cost].filter(Boolean).join(" · ")),
         ...paragraphs.map((line) => element("p", {}, ...line.split("**").map((run, at) => (at % 2 ? element("b", {}, run) : run)))),
       ),
     ),
