@@ -7,7 +7,8 @@ from typing import Any
 
 from gesso.page.client import Client
 from gesso.page.protocol import VERSION, Message
-from gesso.page.table import House, Pictures, TableDesk
+from gesso.page.table import House, Pictures
+from gesso.page.worker import handlers
 from gesso.project.project import ProjectModel
 from gesso.sim.session import PERSON
 
@@ -34,7 +35,7 @@ def openings(project: ProjectModel, pairs: Sequence[tuple[str, ...]], rival: str
         found = 0
         for seed in range(1, _TRIED + 1):
             house, told = House(lambda: project, pictures), list[Message]()
-            client = Client(TableDesk(house).requests, told.append)
+            client = Client(handlers(house), told.append)
             client.hear({"id": 1, "ask": "hello", "version": VERSION})
             client.hear({"id": 2, "ask": "table/new", "entries": list(pair), "seats": [PERSON, rival], "seed": seed})
             baked["hello"] = {key: value for key, value in told[0].items() if key != "re"}
@@ -65,7 +66,7 @@ def faces_at_the_start(project: ProjectModel, entry: str, rival: str) -> tuple[s
         asked.update(dict.fromkeys(faces))
         return {}
 
-    client = Client(TableDesk(House(lambda: project, pictures)).requests, lambda message: None)
+    client = Client(handlers(House(lambda: project, pictures)), lambda message: None)
     client.hear({"id": 1, "ask": "hello", "version": VERSION})
     client.hear({"id": 2, "ask": "table/new", "entries": [entry, entry], "seats": [PERSON, rival], "seed": 1})
     return tuple(asked)

@@ -16,8 +16,13 @@ from gesso.project.project import ProjectModel
 _PROJECT = Path("/project")
 
 
-def _client(handlers: Handlers, tell: Callable[[str], None]) -> Client:
-    return Client(handlers, lambda message: tell(json.dumps(message, ensure_ascii=False)))
+def handlers(house: House) -> Handlers:
+    """Return what answers the requests about the tables of a published set."""
+    return {**TableDesk(house, ["replay"]).requests, **ReplayDesk(house).requests}
+
+
+def _client(answers: Handlers, tell: Callable[[str], None]) -> Client:
+    return Client(answers, lambda message: tell(json.dumps(message, ensure_ascii=False)))
 
 
 class Worker:
