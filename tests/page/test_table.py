@@ -63,7 +63,7 @@ def test_nothing_hidden_is_told(entries: tuple[str, str]) -> None:
 )
 def test_nothing_hidden_is_told_in_many_games(entries: tuple[str, str]) -> None:
     for seed in range(4):
-        scan(entries, seed, 40)
+        scan(entries, seed, 25)
 
 
 @pytest.mark.slow

@@ -93,7 +93,7 @@ def by_thumb(browser: Browser, chance: Random) -> None:
 @pytest.mark.parametrize(
     ("entries", "move", "width"),
     [
-        pytest.param(("calligrapher", "dancer"), by_mouse, 1280, id="react-mouse"),
+        pytest.param(("calligrapher", "dj"), by_mouse, 1280, id="react-mouse"),
         pytest.param(("sculptor", "dj"), by_keyboard, 1440, id="react-keyboard"),
         pytest.param(("sable", "odalys"), by_thumb, 390, id="solrei-thumb"),
     ],

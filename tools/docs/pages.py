@@ -12,7 +12,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.explanations import catalogue_sections, explanation
 from gesso.project.codes import all_codes
 from gesso.resources import home
-from tools.docs import commands, cookbook, keys, library, man, rulings, textmate, words
+from tools.docs import commands, cookbook, keys, library, man, messages, rulings, textmate, words
 from tools.docs.examples import Shown, sample
 from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from tools.docs.walkthrough import Start, walk
@@ -53,6 +53,7 @@ PAGES: tuple[Page, ...] = (
     Page(textmate.FILE, whole=textmate.grammar_text),
     Page("docs/library.md"),
     Page("docs/export.md"),
+    Page("docs/protocol.md"),
     Page("docs/print.md"),
     Page("docs/diagnostics.md"),
     Page("docs/react/rulings.md"),
@@ -91,6 +92,8 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "library-functions": library.functions,
         "library-class": library.members,
         "library-results": library.results,
+        "messages": messages.messages,
+        "message-parts": messages.parts,
     }
 )
 """Functions that make regions, by name. The further words of a marker are their arguments, the game first."""
