@@ -243,3 +243,8 @@ def test_a_step_offers_what_is_legal_there(
     found = shipped.completions(path, write(path, text))
     assert offered <= set(_labels(found)) and not {"sealbrush-spirit", "spilled-well"} & set(_labels(found))
     assert {each.edit.span.text for each in found} <= {replaced}
+
+
+def test_the_id_of_a_new_entry_is_the_name_of_its_folder(shipped: Workspace, write: Write) -> None:
+    path = "cards/react/beekeeper/artist.yaml"
+    assert _labels(shipped.completions(path, write(path, "gesso: 1\ngame: react\nid: ‸\n"))) == ["beekeeper"]

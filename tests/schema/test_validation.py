@@ -177,7 +177,7 @@ def test_a_fault_is_named_once_at_its_node(old: str, new: str, expected: list[tu
             "gesso: 1\ngame: react\nid: mason\nname: The Mason\n",
             "",
             "an Artist's file needs `gesso`, `game`, `id` and `name`",
-            "",
+            "write `gesso` next",
         ),
     ],
 )

@@ -164,6 +164,8 @@ def _names(place: Place) -> Iterator[tuple[str, Note]]:
     keys = [key for key in place.spot.keys if isinstance(key, str)]
     if file.kind == "game":
         yield from ((entry.id, Note(entry.kind.noun)) for entry in game.entries)
+    elif file.kind == "entry" and keys == ["id"] and file.entry is not None:
+        yield file.entry.id, Note("", "The name of its folder.")
     elif file.kind == "scenarios":
         yield from _of_players(file, game, keys)
     elif file.kind == "entry" and keys[-1:] != ["id"] and (_is_id(place) or _is_used_for_ids(game, tuple(keys))):

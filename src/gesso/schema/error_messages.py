@@ -159,7 +159,9 @@ class Message:
         # jsonschema reports each missing key by itself; every report carries the whole list.
         span = node.pairs[0].key.span if isinstance(node, MappingNode) and node.pairs else node.span
         if len(wanted) > 3:
-            hint = f"is it {self.context.noun} at all?"
+            begun = [name for name in self.violation.found if name in self.context.keys]
+            is_other = len(wanted) > len(begun)
+            hint = f"is it {self.context.noun} at all?" if is_other else f"write `{wanted[0]}` next"
             return [Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs {listed(wanted, 'and')}", span, hint)]
         diagnostics = []
         for name in wanted:
