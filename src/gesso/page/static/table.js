@@ -2,6 +2,7 @@
 import { Dialog, Fragment, Key, Section, Sign, Switch, html, roving, t, useEffect, useLayoutEffect, useRef, useState } from "./parts.js";
 
 const PACES = { slow: 1200, normal: 500, once: 0 };
+const KEPT = "kept table";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // ---------------------------------------------------------------- state
@@ -59,7 +60,32 @@ function skip() {
 
 function show(state) {
   const asked = state.question && table.shown?.seq !== state.seq;
+  clearTimeout(table.keeping);
+  if (state.status === "choice") table.keeping = setTimeout(keep, 1000, state.table);
   change({ shown: state, current: asked ? null : table.current, narrowed: [], typed: "", why: asked ? {} : table.why, asking: false });
+}
+
+/** Keep the game in this tab, so that it goes on when the server has been started again. */
+async function keep(id) {
+  const { shown } = table;
+  if (shown?.table !== id || isGuest() || shown.players.some((player) => player.who === "guest")) return;
+  const { link, error } = await app.link.ask("table/link", { table: id });
+  if (error) return;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ id, link, seats: shown.players.map((player) => player.who) }));
+  } catch {
+    // A browser may keep nothing.
+  }
+}
+
+/** The game of a table that the server no longer knows. */
+function keptOf(id) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT));
+    return kept?.id === id ? { link: kept.link, seats: kept.seats } : null;
+  } catch {
+    return null;
+  }
 }
 
 function open(id) {
@@ -458,6 +484,7 @@ function Result() {
       <button type="button" class="button" onClick=${() => begin("table/again", { table: table.id, same: true })}>${t("table.same_deal")}</button>
       ${shown.back && html`<button type="button" class="button" onClick=${takeBack}>${t("table.before_last")}</button>`}
       <button type="button" class="button" onClick=${() => app.go("replay", table.id)}>${t("table.walk")}</button>
+      <button type="button" class="button" onClick=${() => change({ menu: true })}>${t("table.menu")}</button>
     </p>`}</div>`;
 }
 
@@ -825,6 +852,8 @@ export const screen = {
     if (isGuest()) return undefined;
     const answer = await app.link.ask("table/open", { table: id });
     if (answer.error?.code === "unknown") {
+      const kept = keptOf(id);
+      if (kept && !(await begin("table/new", kept)).error) return undefined;
       Object.assign(table, { id: null, shown: null });
       app.say(answer.error.message);
       app.go("table");
