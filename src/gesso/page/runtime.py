@@ -14,7 +14,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from gesso.diagnostics import RequestError
@@ -68,34 +68,22 @@ class Runtime:
         """Yield what a page loads, by the names of the files: packed, and its library compiled if this machine can."""
         yield LOADER, self.bytes_of(LOADER)
         yield GLUE, self.bytes_of(GLUE)
-        yield f"{MACHINE}.gz", _gzipped(self.bytes_of(MACHINE))
-        yield LIBRARY, self.compiled("library", _needed(self.bytes_of(LIBRARY)))
+        yield f"{MACHINE}.gz", _kept("machine", self.bytes_of(MACHINE), _gzipped)
+        yield LIBRARY, self.compiled("library", _kept("modules", self.bytes_of(LIBRARY), _needed))
 
     def compiled(self, name: str, archive: bytes) -> bytes:
         """Return an archive of modules with bytecode in place of sources, or the archive itself if nothing here makes
         that bytecode: the runtime then compiles at every start, which takes seconds."""
-        made_from = b"\0".join((VERSION.encode(), file_bytes(Path(bytecode.__file__)), archive))
-        key = hashlib.sha256(made_from).hexdigest()[:20]
-        cache = private_cache()
-        kept = None if cache is None else cache / "runtime" / f"{name}-{key}.zip"
-        if kept is not None and kept.is_file():
-            return file_bytes(kept, _MOST_BYTES)
-        made = self._made(archive)
-        if made is None:
-            return archive
-        if kept is not None:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(kept, made)
-        return made
+        return _kept(name, archive, self._made)
 
-    def _made(self, archive: bytes) -> bytes | None:
+    def _made(self, archive: bytes) -> bytes:
         if sys.implementation.name == "cpython" and sys.version_info[:2] == PYTHON:
             return bytecode.compiled(archive)
         node = shutil.which("node")
-        return None if node is None else self._by_node(node, archive)
+        return archive if node is None else self._by_node(node, archive)
 
-    def _by_node(self, node: str, archive: bytes) -> bytes | None:
-        """Let the runtime itself compile, with Node in place of a browser; None if that fails, as an old Node does."""
+    def _by_node(self, node: str, archive: bytes) -> bytes:
+        """Let the runtime itself compile, with Node in place of a browser; the archive if that fails, as an old Node does."""
         with tempfile.TemporaryDirectory(prefix="gesso-runtime-") as place:
             folder = Path(place)
             for name in FILES:
@@ -109,7 +97,7 @@ class Runtime:
                 )
                 return file_bytes(folder / "out.zip", _MOST_BYTES)
             except (OSError, subprocess.SubprocessError):
-                return None
+                return archive
 
 
 _RUN = """\
@@ -169,6 +157,22 @@ def unpacked(archive: bytes) -> Mapping[str, bytes]:
     with tarfile.open(fileobj=io.BytesIO(archive), mode="r:gz") as packed:
         members = {name: packed.extractfile(f"package/{name}") for name in FILES}
         return {name: member.read() for name, member in members.items() if member is not None}
+
+
+def _kept(name: str, made_from: bytes, make: Callable[[bytes], bytes]) -> bytes:
+    """Return what is made of some bytes, from the user's cache if it has been made before. What stays as it is is not kept:
+    a later run may have what makes it."""
+    how = file_bytes(Path(__file__)) + file_bytes(Path(bytecode.__file__))
+    key = hashlib.sha256(b"\0".join((VERSION.encode(), how, made_from))).hexdigest()[:20]
+    cache = private_cache()
+    kept = None if cache is None else cache / "runtime" / f"{name}-{key}"
+    if kept is not None and kept.is_file():
+        return file_bytes(kept, _MOST_BYTES)
+    made = make(made_from)
+    if kept is not None and made is not made_from:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(kept, made)
+    return made
 
 
 def _gzipped(data: bytes) -> bytes:
