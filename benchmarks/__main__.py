@@ -1,4 +1,4 @@
-"""`python -m benchmarks [--json FILE] [--against FILE] [play|story|copy|check|edit|editor|page|watch|build|faces|cards|size]...`
+"""`python -m benchmarks [--json FILE] [--against FILE] [play|story|copy|check|edit|editor|page|published|watch|build|faces|cards|size]...`
 
 Print every figure of this project beside a yardstick of the same run. Figures that name their yardstick can be written as
 JSON, and compared with those of an earlier run, on this or another machine.
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks import build, cards, check, copying, edit, editor, faces, page, play, size, stories, watch
+from benchmarks import build, cards, check, copying, edit, editor, faces, page, play, published, size, stories, watch
 from benchmarks.yardstick import Figure
 
 PARTS = {
@@ -24,6 +24,7 @@ PARTS = {
     "edit": edit.run,
     "editor": editor.run,
     "page": page.run,
+    "published": published.run,
     "watch": watch.run,
     "build": build.run,
     "faces": faces.run,
