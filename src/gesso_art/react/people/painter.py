@@ -190,23 +190,23 @@ def _day(scene: Scene, view: View) -> Image.Image:
 
 
 def _prop(scene: Scene, view: View) -> Image.Image:
-    """Paint the palette and the knife alone, under her night."""
+    """Paint the hand with the knife, and the whorl that it lights."""
     x, y, unit = view.placed(scene.focus.box)
     figure = Figure(scene, _night(scene, x, y, unit, 1.0), x, y, unit)
     regions = _regions(scene)
-    first = next(index for index, region in enumerate(regions) if region.outline is _PALETTE) - 1
-    return figure.paint(regions[first:], (_CONTOURS[4], _CONTOURS[7]), mix(scene.deep, BLACK, 0.62))
+    first = next(index for index, region in enumerate(regions) if region.outline is _SLEEVE)
+    return figure.paint(regions[first:], _CONTOURS[7:8], mix(scene.deep, BLACK, 0.62))
 
 
 PAINTER_MOTIF = person_motif(
     "painter",
-    2,
+    3,
     (_day, _day, _prop),
     (
         View(-300, -204, 300, 152, slim=View(-190, -206, 260, 240)),
         View(-280, -204, 280, 60),
         View(-200, -206, 260, 110, slim=View(-180, -206, 256, 200), low=View(-200, -206, 260, 60)),
-        View(-300, -190, 300, 182),
+        View(60, -200, 390, 70),
         View(-300, -204, 300, 152, mirrored=True),
     ),
     DAUBS_MOTIF.mural,
