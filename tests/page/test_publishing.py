@@ -331,3 +331,21 @@ def test_a_browser_without_webassembly_says_so_and_shows_the_cards(published: Pu
         reader.open("table.html", 390, height=844)
         reader.wait("/WebAssembly/.test(document.querySelector('#arriving')?.innerText ?? '')")
         assert reader.complaints() == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+def test_rules_that_did_not_arrive_are_fetched_again_and_the_pick_is_kept(published: Published, tmp_path: Path) -> None:
+    folder = shutil.copytree(published.folder, tmp_path / "pages")
+    program = (folder / "run" / "gesso.zip").rename(tmp_path / "gesso.zip")
+    strip = "document.querySelector('#arriving')"
+    with browsing(folder) as reader:
+        reader.open("table.html#play=beekeeper,calligrapher", 390, height=844)
+        reader.wait(f"!!window.gesso && !!{strip}")
+        reader.value(_LISTENS)
+        reader.wait(f"/did not arrive/.test({strip}.innerText)")
+        reader.value("document.querySelector('.t-deed').click()")
+        assert "kept" in reader.value(f"{strip}.innerText")
+        shutil.copy(program, folder / "run" / "gesso.zip")
+        reader.value(f"{strip}.querySelector('button').click()")
+        reader.wait(f"{strip}.hidden && !!last && last.seq > 1 && !last.arriving")

@@ -23,10 +23,12 @@ worker.hear
 `;
 
 let hear = null;
+/** Whether something could not be fetched: then it is worth trying again. */
+let missed = false;
 const waiting = [];
 
 self.onmessage = ({ data }) => {
-  if (data.start) start(data.start).catch((error) => postMessage({ broken: { message: String(error?.message ?? error), network: error instanceof TypeError } }));
+  if (data.start) start(data.start).catch((error) => postMessage({ broken: { message: String(error?.message ?? error), network: missed } }));
   else if (hear) hear(JSON.stringify(data));
   else waiting.push(data);
 };
@@ -57,6 +59,9 @@ function fetched(names) {
         );
         return new Response(counted, { headers: { "content-type": "application/octet-stream" } });
       });
+      response.catch(() => {
+        missed = true;
+      });
       return [name, response];
     }),
   );
@@ -65,10 +70,11 @@ function fetched(names) {
 async function start({ faces, file, card }) {
   const names = faces ? PLAYS : WRITES;
   const parts = fetched(names);
-  for (const part of Object.values(parts)) part.catch(() => {});
   const bytes = async (name) => new Uint8Array(await (await parts[name]).arrayBuffer());
   const rest = Promise.all(names.slice(1).map(bytes));
-  rest.catch(() => {});
+  rest.catch(() => {
+    missed = true;
+  });
   // The runtime asks for its machine by name; here it lies packed, and is unpacked while it comes.
   const fetchAny = self.fetch.bind(self);
   self.fetch = async (asked, ...more) => {

@@ -16,6 +16,8 @@ export class WorkerTransport {
     this.table = null;
     this.number = -1;
     this.own = new Map();
+    this.passed = new Map();
+    this.version = 0;
     this.ready = false;
     this.held = [];
   }
@@ -30,7 +32,10 @@ export class WorkerTransport {
   /** Begin to fetch the rules, or try again. */
   async again() {
     if (this.worker) return;
+    // What a worker that broke has not answered, another one is asked.
+    if (this.version) this.#ask("hello", { version: this.version });
     if (this.asked) this.table = this.#ask("table/new", this.asked);
+    for (const message of this.passed.values()) this.#post(message);
     const worker = new Worker(this.places.worker, { type: "module" });
     this.worker = worker;
     worker.onmessage = ({ data }) => this.#told(data);
@@ -55,10 +60,13 @@ export class WorkerTransport {
 
   async #early(message) {
     if (message.ask === "hello") {
-      // The worker says hello as well, but nobody waits for it.
-      this.#ask(message.ask, { version: message.version });
       const { hello } = await this.baked;
-      if (hello) return this.calls.heard({ re: message.id, ...hello });
+      if (hello && !this.ready) {
+        // The worker is told hello as well, but nobody waits for its answer.
+        this.version = message.version;
+        this.#ask("hello", { version: this.version });
+        return this.calls.heard({ re: message.id, ...hello });
+      }
     }
     if (message.ask === "table/new" && !this.opening) {
       const opening = await this.#openingOf(message);
@@ -111,12 +119,9 @@ export class WorkerTransport {
   }
 
   async #pass(message) {
-    if (message.table === BAKED) {
-      const { table } = await this.table;
-      this.#post({ ...message, table });
-    } else {
-      this.#post(message);
-    }
+    const meant = message.table === BAKED ? { ...message, table: (await this.table).table } : message;
+    this.passed.set(meant.id, meant);
+    this.#post(meant);
   }
 
   async #told(data) {
@@ -142,6 +147,7 @@ export class WorkerTransport {
       }
       return this.calls.heard({ ...data, table: BAKED });
     }
+    this.passed.delete(data.re);
     return this.calls.heard(data);
   }
 
