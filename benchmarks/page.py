@@ -48,8 +48,7 @@ def run() -> Iterator[str]:
                 usable = time.perf_counter() - began
                 yield f"from the start of the server to its first answer: {answers:.2f} s; to a usable page: {usable:.2f} s more"
                 browser.wait(_QUIET)
-                time.sleep(4)
-                first = megabytes(server.pid)
+                first = at_rest(server.pid)
                 pixels = sorted(to_pixels(browser, file, edited(text, number)) for number in range(SAVES))
                 yield (
                     f"from a save to new pixels: median {median(pixels):.0f} ms, 95 of 100 in {pixels[int(0.95 * SAVES)]:.0f} ms, "
@@ -63,8 +62,7 @@ def run() -> Iterator[str]:
                 for number in range(MANY):
                     file.write_text(edited(text, number), encoding="utf-8")
                     time.sleep(0.12)
-                time.sleep(4)
-                yield f"memory: {first:.0f} MB, after {MANY} more saves {megabytes(server.pid):.0f} MB"
+                yield f"memory: {first:.0f} MB, after {MANY} more saves {at_rest(server.pid):.0f} MB"
         finally:
             server.send_signal(signal.SIGINT)
             server.wait()
@@ -111,6 +109,21 @@ def replace(file: Path, text: str) -> None:
     new = file.with_suffix(".new")
     new.write_text(text, encoding="utf-8")
     os.replace(new, file)
+
+
+def at_rest(process: int) -> float:
+    """Wait until a process has nothing to do; return the memory that it holds then."""
+    before = -1.0
+    while (now := seconds(process)) - before > 0.1:
+        before = now
+        time.sleep(2)
+    return megabytes(process)
+
+
+def seconds(process: int) -> float:
+    """Return the processor time of all threads of a process."""
+    tasks = Path(f"/proc/{process}/task")
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir()) / 1e9
 
 
 def megabytes(process: int) -> float:

@@ -82,7 +82,7 @@ def test_a_save_is_told_in_order_with_what_changed(served: Served, page: Page) -
     since = page.wait("since")
     told = [message["tell"] for message in page.told if message.get("revision") == revision]
     told = [name for name in dict.fromkeys(told) if name in ("checked", "words", "source", "face")]
-    assert told == ["checked", "words", "source", "face"]
+    assert told == ["checked", "words", "face", "source"]
     assert [(each["was"], each["now"]) for each in since["lines"]] == [
         ("move each unit with ink 1 in the direction", "move each unit with ink 2 in the direction")
     ]

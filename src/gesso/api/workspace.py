@@ -399,16 +399,18 @@ class Workspace:
         if "_other" in self.__dict__:
             self._other.close()
 
-    def tokens(self, path: Path | str) -> tuple[TextToken, ...]:
-        """Return the words and comments of all effect texts of a file with their kinds, for colours.
+    def tokens(self, path: Path | str, start: int = 0, end: int | None = None) -> tuple[TextToken, ...]:
+        """Return the words and comments of effect texts of a file with their kinds, for colours.
 
         Args:
             path: The file, absolute or from the root.
+            start: The offset where the range begins.
+            end: The offset where it ends; None for the end of the file.
         """
         from gesso.editing.tokens import tokens
 
         file = self._file(path)
-        return () if file is None else tokens(file)
+        return () if file is None else tokens(file, start, end)
 
     def hints(self, path: Path | str, start: int = 0, end: int | None = None) -> tuple[Hint, ...]:
         """Return what words of effect texts refer to, where that is not obvious.

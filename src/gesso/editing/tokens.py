@@ -36,9 +36,12 @@ class TextToken:
     """Whether later words can refer to it: `a unit`, but not `the unit`."""
 
 
-def tokens(file: OpenFile) -> tuple[TextToken, ...]:
-    """Return the words of all effect texts of a file, in its order."""
-    return tuple(token for text in texts_of(file) for token in _in_text(file, text))
+def tokens(file: OpenFile, start: int = 0, end: int | None = None) -> tuple[TextToken, ...]:
+    """Return the words of the effect texts of a file that touch a range, in its order."""
+    texts = (
+        text for text in texts_of(file) if start <= text.content.end and (end is None or text.content.start <= end)
+    )
+    return tuple(token for text in texts for token in _in_text(file, text))
 
 
 def _in_text(file: OpenFile, text: TextPlace) -> Iterator[TextToken]:

@@ -6,6 +6,7 @@ stops the rest of it. The card that is looked at comes before everything else.
 
 from __future__ import annotations
 
+import gc
 import logging
 import threading
 import time
@@ -148,6 +149,7 @@ class Bench:
             self._watching.stop()
         self.worker.close()
         self._printer.close()
+        self.pictures.close()
         if self._workspace is not None:
             self._workspace.close()
         if self._watcher is not None:
@@ -288,10 +290,15 @@ class Bench:
         self._tell_checked(began)
         yield Urgency.NOW
         for look in self._looks():
-            self._tell_look(look, at)
+            self._remember(look, at)
+            self._tell_part("words", look)
             yield Urgency.SOON
-            for _ in self._draw(look):
-                yield Urgency.SOON
+            # The front of the card before the colours of its lines.
+            drawing = self._draw(look)
+            next(drawing, None)
+            self._tell_part("source", look)
+            yield Urgency.SOON
+            yield from drawing
         while workspace.next_step and workspace.next_step != "prints":
             workspace.look_further()
             yield Urgency.SOON
@@ -317,6 +324,8 @@ class Bench:
             yield Urgency.IDLE
             self._tell_scenarios(key)
         yield Urgency.IDLE
+        # Each save leaves the programs of earlier cards behind.
+        gc.collect()
         give_memory_back()
 
     def _open(self) -> None:
@@ -529,11 +538,9 @@ class Bench:
             case _:
                 return self._face(look)
 
-    def _tell_look(self, look: Look, at: float) -> None:
-        self._remember(look, at)
+    def _tell_part(self, part: str, look: Look) -> None:
         head = {"revision": self._revision, "entry": "/".join(look.entry), "card": look.piece}
-        for part in ("words", "source"):
-            self._tell_those({"tell": part, **head, **self._part(part, look)}, lambda each: each == look)
+        self._tell_those({"tell": part, **head, **self._part(part, look)}, lambda each: each == look)
 
     def _draw(self, look: Look) -> Steps:
         """Draw the faces that are looked at, the front first, and tell of each once it is there."""
@@ -746,7 +753,8 @@ class Bench:
 
     def _cover(self, key: Key) -> Steps:
         """Play games and tell how often each line of an entry took effect, first after a few games, then after all."""
-        from gesso.tasks.play import coverage
+        from gesso.sim.simulation import cover
+        from gesso.tasks.play import pairings
 
         found = self._found().get(key)
         if found is None:
@@ -758,12 +766,16 @@ class Bench:
         others = [id for id in game.definition.selectable(game.table) if id != entry.id and game.entry(id) is not None]
         if entry.id not in game.definition.selectable(game.table) or not others:
             return
-        name = entry.file.relative_to(self.root).as_posix()
+        name, players = entry.file.relative_to(self.root).as_posix(), (entry.id, others[0])
+        try:
+            pairing = pairings(model, players, observed=True)
+        except (CheckError, RequestError):
+            return
         total: dict[int, list[int]] = {}
         for number in range(_MOST_GAMES // _GAMES_A_UNIT):
             yield Urgency.SOON if number * _GAMES_A_UNIT < _FIRST_GAMES else Urgency.IDLE
             try:
-                clauses = coverage(model, (entry.id, others[0]), games=_GAMES_A_UNIT, seed=number + 1)
+                clauses = cover(pairing, [players], games=_GAMES_A_UNIT, seed=number + 1)
             except (CheckError, RequestError):
                 return
             for clause in clauses:

@@ -17,7 +17,6 @@ from gesso.page.protocol import Message, Refusal
 from gesso.page.replay import ReplayDesk
 from gesso.page.server import PageServer, Tell, new_token
 from gesso.page.table import House, TableDesk
-from gesso.page.work import Urgency
 
 _PLAYERS = 4
 """Programs that think at the same time."""
@@ -70,13 +69,15 @@ class Live:
         ready = pictures.ready(name)
         if ready is not None:
             return await loop.run_in_executor(None, _content, ready)
-        if not pictures.knows(name):
-            return None
         try:
-            file = await asyncio.wrap_future(self.bench.worker.do(lambda: pictures.named(name), Urgency.LATER))
-        except (CancelledError, asyncio.CancelledError):
-            # The server is stopping.
+            drawing = pictures.elsewhere(name)
+            if drawing is None:
+                return None
+            await asyncio.wrap_future(drawing)
+        except (CancelledError, asyncio.CancelledError, OSError, RuntimeError):
+            # The server is stopping, or the picture cannot be drawn.
             return None
+        file = pictures.ready(name)
         return None if file is None else await loop.run_in_executor(None, _content, file)
 
     def _hello(self, client: Client, message: Message) -> Message:

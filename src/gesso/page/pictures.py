@@ -8,12 +8,17 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Iterable
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cache import with_cache
 from gesso.diagnostics import RequestError
+from gesso.source import SourceFile
 from gesso.tasks.build import print_context
+from gesso.worker_processes import Companion
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline.drawing import DrawJob, PrintContext
@@ -45,6 +50,8 @@ class Pictures:
         self._context: PrintContext | None = None
         self._jobs: OrderedDict[str, DrawJob] = OrderedDict()
         self._ratios: dict[str, float] = {}
+        self._generation = 0
+        self._other = Companion()
 
     @property
     def context(self) -> PrintContext:
@@ -56,6 +63,11 @@ class Pictures:
     def forget_templates(self) -> None:
         """Read templates and fonts again when a face is drawn next."""
         self._context = None
+        self._generation += 1
+
+    def close(self) -> None:
+        """Stop drawing."""
+        self._other.close()
 
     def learn(self, jobs: Iterable[DrawJob]) -> None:
         """Make the pictures of some faces known."""
@@ -114,6 +126,21 @@ class Pictures:
             # What is wrong is told where it belongs; here the picture is missing.
             return None
 
+    def elsewhere(self, name: str) -> Future[None] | None:
+        """Have a picture drawn by another process, which costs no memory here and keeps nobody waiting.
+
+        Returns:
+            What is done when `ready` has the picture, or it cannot be drawn; None for an unknown picture.
+        """
+        match = _NAME.fullmatch(name)
+        job = self._jobs.get(match["key"]) if match else None
+        if match is None or job is None:
+            return None
+        # Spans carry whole files along.
+        job = replace(job, spec=replace(job.spec, span=_NOWHERE, places={}))
+        width = int(match["width"]) if match["width"] else 0
+        return self._other.ask(draw_apart, self._root, self.context.cache, self._generation, job, width)
+
     def knows(self, name: str) -> bool:
         """Return whether a page was told of a picture, by the last part of its address."""
         match = _NAME.fullmatch(name)
@@ -127,3 +154,31 @@ class Pictures:
         face = self._context.face_file(match["key"])
         file = face.with_name(name) if match["width"] else face
         return file if file.is_file() else None
+
+
+_NOWHERE = SourceFile("", "").top
+
+
+@lru_cache(maxsize=1)
+def _context_of(root: Path, cache: Path, _generation: int) -> PrintContext:
+    return replace(print_context(root), cache=cache)
+
+
+def draw_apart(root: Path, cache: Path, generation: int, job: DrawJob, width: int) -> None:
+    """Draw a picture of a face into a cache, in a process of its own.
+
+    Args:
+        root: The project's folder.
+        cache: The folder of the cache.
+        generation: Another number for every state of the project's templates.
+        job: The face.
+        width: The pixels of its width; 0 for the file that a build writes.
+    """
+    from gesso.editing.faces import face_picture
+    from gesso.printing.pipeline.drawing import draw_one
+
+    context = _context_of(root, cache, generation)
+    if width:
+        face_picture(job, context, width)
+    elif not context.face_file(job.key).is_file():
+        draw_one(job, context)

@@ -175,7 +175,7 @@ def source_data(
     first, last = lines
     begin, end = starts[first - 1], starts[min(last, len(starts) - 1)] - 1
     kinds: dict[int, tuple[int, str]] = {}
-    for token in workspace.tokens(path):
+    for token in workspace.tokens(path, begin, end):
         if begin <= token.span.start < end:
             kinds[token.span.start] = (token.span.end, token.kind)
     wrong = [

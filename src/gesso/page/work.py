@@ -23,9 +23,7 @@ class Urgency(IntEnum):
     """A question, or the first steps after a save."""
     SOON = 1
     """The later steps after a save."""
-    LATER = 2
-    """Pictures of cards that nobody looks at alone."""
-    IDLE = 3
+    IDLE = 2
     """Whatever nobody waits for."""
 
 
