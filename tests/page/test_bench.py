@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from page.serving import Message, Page, Served, serving, small_project
+from page.serving import PATIENCE, Message, Page, Served, serving, small_project
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
 ENTRY, CARD = "react/calligrapher", "CAL-01"
@@ -189,4 +190,7 @@ def test_ten_tabs_hear_of_a_save_and_nothing_grows(served: Served) -> None:
     known = bench._known["react", "calligrapher"]
     assert len(known.now) <= 3 and len(known.before) <= 3 and len(bench.pictures._jobs) < 300
     assert threading.active_count() <= threads + 2
+    deadline = time.monotonic() + PATIENCE
+    while bench._pages and time.monotonic() < deadline:
+        time.sleep(0.01)
     assert not bench._pages
