@@ -154,7 +154,7 @@ def test_the_project_may_vanish_and_come_back(served: Served, page: Page) -> Non
     # What was being drawn may have made the folder of the cache anew.
     shutil.rmtree(served.root, ignore_errors=True)
     away.rename(served.root)
-    assert page.wait("checked")["problems"] == []
+    page.wait("checked", lambda message: ENTRY in message["entries"] and not message["problems"])
     assert page.ask("bench/look", entry=ENTRY, card=CARD)["words"]["texts"]
 
 
