@@ -75,6 +75,10 @@ def test_a_game_is_walked_through(entries: tuple[str, str]) -> None:
         one = page.ask("replay/at", replay=opened["replay"], moment=moment, seat=1)["state"]
         assert any(thing["id"] == "held:0" for area in one["scene"]["areas"] for thing in area["things"])
     assert page.ask("replay/difference", replay=opened["replay"])["same"]
+    code = page.ask("replay/link", replay=opened["replay"], moment=17)["link"]
+    assert len(unpacked(lambda players: project().pair(*players), code).choices) <= 17
+    scenario = page.ask("replay/scenario", replay=opened["replay"], moment=39)["scenario"]
+    assert "expect:" in scenario and "steps:" in scenario
     page.ask("replay/on", replay=opened["replay"], moment=17, seats=["person", "person"])
     assert page.table["moment"] >= 17 and page.table["status"] == "curtain"
 

@@ -12,8 +12,9 @@ from gesso.engine import AnyRuleset, EndlessGame, Game, IllegalChoice, Log
 from gesso.engine.errors import GameOver
 from gesso.engine.game import run_length
 from gesso.page.client import Client
+from gesso.page.moment_links import packed
 from gesso.page.protocol import Message, Refusal
-from gesso.page.table import House, Table, own_user
+from gesso.page.table import House, Table, own_user, scenario_of
 from gesso.project.project import ProjectModel
 from gesso.sim.session import PERSON
 from gesso.tasks import play
@@ -250,6 +251,8 @@ class ReplayDesk:
             "replay/at": self._at,
             "replay/difference": self._difference,
             "replay/on": self._on,
+            "replay/link": self._link,
+            "replay/scenario": self._scenario,
         }
 
     def _replay(self, client: Client, message: Message) -> Replay:
@@ -295,3 +298,16 @@ class ReplayDesk:
             log = game.log
         table = self._house.begin(log.players, message["seats"], log=log, project=replay.project)
         return self._house.sit(client, table)
+
+    def _link(self, client: Client, message: Message) -> Message:
+        replay = self._replay(client, message)
+        with replay.table.lock:
+            game = replay.course.at(message["moment"])
+            return {"link": packed(game.rules, game.log)}
+
+    def _scenario(self, client: Client, message: Message) -> Message:
+        """Write the choice of a moment as a scenario, from the position before it."""
+        replay = self._replay(client, message)
+        with replay.table.lock:
+            game = replay.course.at(message["moment"] + 1)
+            return {"scenario": scenario_of(replay.project, game.rules, game.log, message["moment"])}

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
-from gesso.engine import EndlessGame, Log
+from gesso.engine import AnyRuleset, EndlessGame, Log
 from gesso.engine.game import run_length
 from gesso.page.client import Client
 from gesso.page.moment_links import packed, unpacked
@@ -504,12 +504,17 @@ class Table:
 
     def scenario(self, client: Client, since: int) -> str:
         """Return the game from a moment on as a scenario; raise like `log`. Raises RequestError if there can be none."""
-        from gesso.sim.scenarios.recorder import record
+        return scenario_of(self.project, self.session.game.rules, self.log(client), since)
 
-        definition = game_of(self.project, self.entries).definition
-        if not definition.scenarios:
-            raise RequestError(f"{definition.id} has no scenarios")
-        return record(self.session.game.rules, definition.scenarios(), self.log(client), since)
+
+def scenario_of(project: ProjectModel, rules: AnyRuleset, log: Log, since: int) -> str:
+    """Return the game of a log from a choice on as a scenario. Raises RequestError if there can be none."""
+    from gesso.sim.scenarios.recorder import record
+
+    definition = game_of(project, rules.players).definition
+    if not definition.scenarios:
+        raise RequestError(f"{definition.id} has no scenarios")
+    return record(rules, definition.scenarios(), log, since)
 
 
 def passage_data(passage: Passage) -> Message:

@@ -1,6 +1,6 @@
 // A game that was played, moment by moment; and where it parts from the same game on newer cards.
 import { Key, Section, Switch, html, t, useLayoutEffect, useRef } from "./parts.js";
-import { SideAreas, TableBody, begin, draw, listenOnce, showing, toneOf } from "./table.js";
+import { Scenario, SideAreas, TableBody, begin, copy, draw, listenOnce, showing, toneOf } from "./table.js";
 
 const SPEEDS = { half: 1400, once: 700, four: 175 };
 
@@ -82,6 +82,16 @@ function playOn(option) {
 
 const rival = () => app.link.facts?.games.find((game) => game.id === replay.game.game)?.players[0] ?? "random";
 
+async function copyLink() {
+  const answer = await app.ask("replay/link", { replay: replay.id, moment: replay.moment });
+  if (!answer.error) await copy(`${location.origin}${location.pathname}#table/link/${answer.link}`, t("table.copied"));
+}
+
+async function writeScenario() {
+  const answer = await app.ask("replay/scenario", { replay: replay.id, moment: Math.min(replay.moment, replay.game.choices.length - 1) });
+  if (!answer.error) change({ scenario: answer.scenario });
+}
+
 async function pick(event) {
   const [file] = event.target.files;
   if (file) await open({ log: await file.text() }, "log");
@@ -119,11 +129,11 @@ function Timeline() {
 function Controls() {
   const button = (name, key, run, words) => html`<button type="button" class="button" aria-label=${words} title=${words} onClick=${run}>${name} <${Key}>${key}<//></button>`;
   return html`<div class="r-controls">
-    ${button("⏮", "⇧←", () => turnFrom(-1), t("replay.turn"))}
+    ${button("◀◀", "⇧←", () => turnFrom(-1), t("replay.turn"))}
     ${button("◀", "←", () => go(next(-1)), t("replay.before"))}
-    ${button(replay.playing ? "❚❚" : "▶", "␣", play, t(replay.playing ? "replay.stop" : "replay.play"))}
-    ${button("▶▏", "→", () => go(next(1)), t("replay.after"))}
-    ${button("⏭", "⇧→", () => turnFrom(1), t("replay.turn"))}
+    ${button(replay.playing ? t("replay.stop") : t("replay.play"), "␣", play, t(replay.playing ? "replay.stop" : "replay.play"))}
+    ${button("▶", "→", () => go(next(1)), t("replay.after"))}
+    ${button("▶▶", "⇧→", () => turnFrom(1), t("replay.turn"))}
     <${Switch} label=${t("replay.speed")} options=${[["half", "½×"], ["once", "1×"], ["four", "4×"]].map(([id, name]) => ({ id, name }))} value=${replay.speed} set=${(speed) => change({ speed })} />
     <label class="r-go">${t("replay.go")} <input inputmode="numeric" data-go value=${replay.moment + 1} onChange=${(event) => go(Number(event.target.value) - 1)} /></label>
   </div>`;
@@ -186,7 +196,8 @@ function View() {
     <aside class="t-left" aria-label=${t("table.story")}><header class="bar"><h2>${t("table.story")}</h2><div class="bar-aside">${t("replay.of", { number: replay.game.choices.length })}</div></header><${Choices} /></aside>
     <${TableBody}><div class="t-hand">${state.scene.areas.filter((area) => area.place === "hand").map(draw)}</div><div class="r-foot"><${Timeline} /><${Controls} /></div><//>
     <div class="t-right">
-      <div class="t-tools"><button type="button" class="button" onClick=${() => playOn()}>${t("replay.on")} <${Key}>P<//></button><${Switch} label=${t("replay.seat")} options=${seats} value=${replay.seat === null ? "all" : String(replay.seat)} set=${(id) => { replay.seat = id === "all" ? null : Number(id); go(replay.moment); }} /></div>
+      <div class="t-tools"><button type="button" class="button" onClick=${() => playOn()}>${t("replay.on")} <${Key}>P<//></button><button type="button" class="button" onClick=${writeScenario}>${t("replay.scenario")} <${Key}>M<//></button><button type="button" class="button" onClick=${copyLink}>${t("replay.link")}</button><${Switch} label=${t("replay.seat")} options=${seats} value=${replay.seat === null ? "all" : String(replay.seat)} set=${(id) => { replay.seat = id === "all" ? null : Number(id); go(replay.moment); }} /></div>
+      ${replay.scenario && html`<${Scenario} text=${replay.scenario} close=${() => change({ scenario: null })} />`}
       <${Moment} /><${Then} /><${Difference} /><${SideAreas} />
     </div>`;
 }
@@ -208,6 +219,7 @@ export const screen = {
     { keys: [" "], shown: ["␣"], words: t("replay.play"), run: (event) => (event.target.matches("button, a, input") || !replay.game ? false : play()) },
     { keys: ["g"], shown: ["G"], words: t("replay.go"), run: () => document.querySelector("[data-go]")?.select() },
     { keys: ["p"], shown: ["P"], words: t("replay.on"), run: () => { if (replay.game) playOn(); } },
+    { keys: ["m"], shown: ["M"], words: t("replay.scenario"), run: () => { if (replay.game) writeScenario(); } },
     { keys: ["d"], shown: ["D"], words: t("replay.difference"), run: () => { if (replay.game) { if (replay.newer) change({ shownNewer: !replay.shownNewer }); else compare(); } } },
     { keys: ["Home"], shown: [], run: () => replay.game && go(0) },
     { keys: ["End"], shown: [], run: () => replay.game && go(replay.game.choices.length) },

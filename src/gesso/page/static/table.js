@@ -594,10 +594,10 @@ function Menu() {
   <//>`;
 }
 
-function Scenario() {
-  return html`<${Dialog} title=${t("table.scenario")} aside=${t("table.scenario.note")} className="t-reader" close=${() => change({ scenario: null })}>
-    <pre class="t-yaml" tabindex="0">${table.scenario}</pre>
-    <button type="button" class="button solid" onClick=${() => copy(table.scenario, t("table.copied"))}>${t("table.copy")}</button>
+export function Scenario({ text, close }) {
+  return html`<${Dialog} title=${t("table.scenario")} aside=${t("table.scenario.note")} className="t-reader" close=${close}>
+    <pre class="t-yaml" tabindex="0">${text}</pre>
+    <button type="button" class="button solid" onClick=${() => copy(text, t("table.copied"))}>${t("table.copy")}</button>
   <//>`;
 }
 
@@ -745,7 +745,7 @@ function View() {
     <${Tray} />
     ${table.reader && html`<${Reader} />`}
     ${table.menu && html`<${Menu} />`}
-    ${table.scenario && html`<${Scenario} />`}
+    ${table.scenario && html`<${Scenario} text=${table.scenario} close=${() => change({ scenario: null })} />`}
     ${table.sheet && html`<${Sheet} />`}
   <//>`;
 }
@@ -879,4 +879,4 @@ export function showing(state) {
   drawn = state;
 }
 
-export { choose, draw, table, toneOf };
+export { choose, copy, draw, table, toneOf };
