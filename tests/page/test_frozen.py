@@ -45,9 +45,10 @@ def test_a_frozen_set_speaks_its_language(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_browser_gets_every_module_that_plays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_browser_gets_every_module_that_plays(locale: str, tmp_path: Path) -> None:
     """Whatever a game needs is in the archive: another Python plays from it alone, without any other library."""
-    project = gesso.open(ROOT, *PAIRS["react"])
+    project = gesso.open(ROOT, *PAIRS["react"]).in_locale(locale)
     for name, data in modules([part.game for part in project.selection.parts]).items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(data)

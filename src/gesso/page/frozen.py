@@ -29,6 +29,7 @@ from gesso.source import SourceFile
 if TYPE_CHECKING:
     from gesso.games import AnyGame as AnyDefinition
     from gesso.project.selection import Part
+    from gesso.project.translations import TranslationFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,8 @@ class FrozenGame:
     locale: str
     table: Any
     entries: tuple[FrozenEntry, ...]
-    translations: Mapping[str, str]
-    """The texts of its translation files, by their places in the folder of the project."""
+    translations: Mapping[str, TranslationFile]
+    """Its translation files, by their places in the folder of the project."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ class _Texts(Mapping[str, str]):
         return len(self._packed)
 
 
-def _translations(game: AnyGame, entries: Iterable[Entry[Any, Any]]) -> Iterable[tuple[str, str]]:
+def _translations(game: AnyGame, entries: Iterable[Entry[Any, Any]]) -> Iterable[tuple[str, TranslationFile]]:
     from gesso.project import TRANSLATIONS
     from gesso.project.translations import translation_file
 
@@ -153,7 +154,7 @@ def _translations(game: AnyGame, entries: Iterable[Entry[Any, Any]]) -> Iterable
     for place, owner in owners:
         file = translation_file(game, owner)
         if file is not None:
-            yield place, file.source.text
+            yield place, file
 
 
 def thaw(data: bytes, root: Path) -> ProjectModel:
@@ -163,14 +164,16 @@ def thaw(data: bytes, root: Path) -> ProjectModel:
 
     Args:
         data: The frozen project.
-        root: The folder that stands for the folder of the project. Translations are written there, if there are any.
+        root: The folder that stands for the folder of the project. Empty files stand there for translations, if there are
+            any.
     """
     frozen: FrozenProject = pickle.loads(data)
     files = Files(root)
     for game in frozen.games:
-        for place, text in game.translations.items():
+        # A translation is looked for where it lies, and then not read again.
+        for place in game.translations:
             (root / place).parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(root / place, text.encode())
+            write_atomically(root / place, b"")
     games = tuple(_thawed(game, root, files) for game in frozen.games)
     return ProjectModel(root, Manifest(frozen.name, tuple(game.id for game in games), ()), games, files)
 
@@ -216,10 +219,16 @@ def _thawed(frozen: FrozenGame, root: Path, files: Files) -> AnyGame:
         locale=frozen.locale,
         loaded=loaded,
     )
+    for place, file in frozen.translations.items():
+        game.once(("translation", root / place), partial(_same, file))
     for observed in (False, True):
         texts = _Texts({entry.id: entry.plugins[observed] for entry in frozen.entries})
         pairings_of(game, observed=observed, texts=texts)
     return game
+
+
+def _same(file: TranslationFile) -> TranslationFile:
+    return file
 
 
 def _load(contents: bytes) -> _Loaded:

@@ -119,6 +119,8 @@ class Front:
 
 
 _LISTS = ("rules", "pair")
+_NAMES = ("title", "subtitle", "pair")
+"""Keys that say the same in every language."""
 _PAIR = 2
 
 
@@ -155,8 +157,16 @@ def named_pair(project: ProjectModel, game: AnyGame) -> tuple[str, ...]:
 
 
 def _table(project: ProjectModel, game: AnyGame) -> dict[str, Any]:
+    """Return what the project file says of a game's front. Its sentences are in the language of the card files; a table
+    `[publish.<game>.<locale>]` has those of another language."""
     table = project.manifest.tables.get("publish", {}).get(game.id, {})
-    return dict(table) if isinstance(table, Mapping) else {}
+    said = dict(table) if isinstance(table, Mapping) else {}
+    there = {key: value for key, value in said.items() if not isinstance(value, Mapping)}
+    if not game.suffix:
+        return there
+    own = said.get(game.locale, {})
+    named = {key: value for key, value in there.items() if key in _NAMES}
+    return named | dict(own) if isinstance(own, Mapping) else named
 
 
 def _of_game(id: str, locale: str, project: str) -> dict[str, Any]:
@@ -199,7 +209,8 @@ def entry_page(
         cards.append(CardPage(shown(spec, f"{title}. {words}".strip()), title, copies, said))
     hero = next((card for card in cards if card.title == transcript.name), cards[0])
     cards.sort(key=lambda card: card is not hero)
-    short = str(getattr(entry.model, "noun", "") or transcript.name)
+    # The noun of a model is in the language of the card file.
+    short = transcript.name if game.suffix else str(getattr(entry.model, "noun", "") or transcript.name)
     others = tuple(_said(passage) for passage in transcript.passages if passage.id not in told)
     line = next((each for section in advice.values() for each in section.paragraphs), "")
     return EntryPage(
