@@ -15,7 +15,7 @@ from cli.laboratory import make_project
 
 from gesso.cli import main
 from gesso.engine import Log
-from gesso.tasks.play import round_robin
+from gesso.tasks.play import last_coverage, round_robin
 
 TIMES = ("seconds", "decisions_per_second")
 
@@ -196,6 +196,9 @@ def test_coverage_counts_every_clause_at_its_line(home: Path, capsys: pytest.Cap
     text = capsys.readouterr().out
     assert sum(line.startswith("!") for line in text.splitlines()) == never
     assert f"{len(told['clauses'])} clauses, {never} of them never took effect" in text
+    path = told["clauses"][0]["path"]
+    own = [(clause["text"], clause["resolved"]) for clause in told["clauses"] if clause["path"] == path]
+    assert last_coverage(Path.cwd(), path) == (6, own), "an editor shows it"
 
 
 @pytest.mark.slow

@@ -96,3 +96,23 @@ def test_a_text_says_what_it_was_in_the_last_commit(
     assert was is not None and "1 zone" in was.paragraphs[0] != shown.texts[0].passage.paragraphs[0]
     other = shipped.card(path, before.index("id: spilled-well"))
     assert other is not None and set(shipped.earlier(path, other)) == {None}
+
+
+def test_an_effect_says_how_often_it_took_effect_until_it_is_changed(
+    shipped: Workspace, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = "cards/react/calligrapher/artist.yaml"
+    text = (ROOT / path).read_text(encoding="utf-8")
+    counted = [("progress", 44), ("move self 1", 38), ("place 1 ink on a unit", 53)]
+    monkeypatch.setattr(
+        "gesso.tasks.play.last_coverage", lambda root, source: (20, counted) if source == path else None
+    )
+    games, found = shipped.effects(path)
+    lines = text.splitlines()
+    assert (games, [(lines[span.line - 1].strip(), times) for span, times in found]) == (
+        20,
+        [(counted[0][0], 44), (counted[2][0], 53)],
+    )
+    write(path, text.replace("  progress\n", "  progress‸ 1\n", 1))
+    assert [times for _, times in shipped.effects(path)[1]] == [38, 53]
+    assert shipped.effects("cards/react/dancer/artist.yaml") == (0, ())

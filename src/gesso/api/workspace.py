@@ -589,6 +589,21 @@ class Workspace:
         file = self._file(path)
         return () if file is None or file.kind != "scenarios" else tuple(scenarios_in(self._tree(path)))
 
+    def effects(self, path: Path | str) -> tuple[int, Sequence[tuple[Span, int]]]:
+        """Return the number of games of the last simulation that counted the clauses of an entry, and the places of its effect
+        texts with how often each took effect. Texts that have changed since are left out; so is all if there was none.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        from gesso.editing.playing import effects_in
+        from gesso.tasks.play import last_coverage
+
+        file, last = self._file(path), last_coverage(self.root, self._shown(path))
+        if file is None or file.kind != "entry" or last is None:
+            return 0, ()
+        return last[0], tuple(effects_in(file, last[1]))
+
     def played(self, path: Path | str, name: str | None = None) -> FileOutcome:
         """Play the scenarios of a file, or the one of a name.
 

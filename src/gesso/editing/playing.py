@@ -1,15 +1,15 @@
-"""The scenarios in a file under somebody's hands, played as the text is now, or up to the cursor."""
+"""What came of playing a file under somebody's hands: its scenarios, played as the text is now, and the last simulation."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
-from gesso.editing.place import OpenFile, Place
+from gesso.editing.place import OpenFile, Place, texts_of
 from gesso.schema.access import ShapeError
 from gesso.sim.scenarios import FileOutcome
 from gesso.sim.scenarios.reader import read_scenarios
@@ -78,3 +78,20 @@ def choices_at(place: Place) -> tuple[Span, tuple[tuple[str, ...], ...]] | None:
         for scenario in read_scenarios(node)[0] if node is not None else ():
             return span, choices_offered(game, replace(scenario, steps=scenario.steps[:-1]))
     return span, ()
+
+
+def effects_in(file: OpenFile, counts: Iterable[tuple[str, int]]) -> Iterator[tuple[Span, int]]:
+    """Yield the effect texts whose first clause has been counted in a simulation, each with how often that took effect.
+
+    Args:
+        file: The file of an entry, which may have changed since.
+        counts: The clauses of its text then, each as it was written, in their order.
+    """
+    left: dict[str, list[int]] = {}
+    for clause, resolved in counts:
+        left.setdefault(clause, []).append(resolved)
+    for text in texts_of(file):
+        lines = (line.partition("#")[0].strip() for line in text.content.text.splitlines())
+        found = [left[line].pop(0) for line in lines if left.get(line)]
+        if found:
+            yield file.source.span(text.content.start, text.content.start), found[0]

@@ -351,7 +351,8 @@ def scenario(asked: Asked) -> dict[str, Any]:
 
 @answers(types.TEXT_DOCUMENT_CODE_LENS)
 def lenses(asked: Asked) -> list[types.CodeLens]:
-    """Offer to play each scenario, and all of them; say which cards the last commit has otherwise."""
+    """Offer to play each scenario, and all of them; say which cards the last commit has otherwise, and how often each effect
+    took effect in the last simulation."""
     places = asked.workspace.scenarios(asked.path)
     uri = asked.documents.uri(asked.path)
     found = [
@@ -366,5 +367,9 @@ def lenses(asked: Asked) -> list[types.CodeLens]:
         found.insert(0, types.CodeLens(top, types.Command("Play all", "gesso.scenario", arguments=[{"uri": uri}])))
     for span, is_new in asked.workspace.changed_cards(asked.path):
         title = "New since the last commit" if is_new else "Changed since the last commit"
+        found.append(types.CodeLens(asked.documents.span(span), types.Command(title, "")))
+    games, effects = asked.workspace.effects(asked.path)
+    for span, times in effects:
+        title = f"Took effect {times} times in {games} games" if times else f"Never took effect in {games} games"
         found.append(types.CodeLens(asked.documents.span(span), types.Command(title, "")))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,7 @@ from gesso.project.game import AnyGame
 from gesso.project.pairing import Pairings, Programs, pairings_of
 from gesso.project.project import ProjectModel
 from gesso.project.selection import game_of
+from gesso.records import DAMAGED, user_record
 from gesso.sim import simulation
 from gesso.sim import simulation as clause_coverage
 from gesso.sim.narration import Line, Narrator, Teller, cause, narrate
@@ -367,5 +369,27 @@ def simulated_game(project: ProjectModel, players: tuple[str, str], number: int,
 
 
 def coverage(project: ProjectModel, players: tuple[str, str], **how: Unpack[Games]) -> tuple[Clause, ...]:
-    """Return how often each clause took effect in the games that `simulate` plays; raise like `simulate`."""
-    return clause_coverage.cover(pairings(project, players, observed=True), [players], **how)
+    """Return how often each clause took effect in the games that `simulate` plays, and keep it for an editor; raise like
+    `simulate`."""
+    clauses = clause_coverage.cover(pairings(project, players, observed=True), [players], **how)
+    record = user_record(project.root, _COVERAGE_RECORD, _COVERAGE_VERSION)
+    for source in dict.fromkeys(clause.source for clause in clauses):
+        rows = [[clause.text, clause.resolved] for clause in clauses if clause.source == source]
+        record.keep(source, [how["games"], rows])
+    record.save(_MOST_COVERED)
+    return clauses
+
+
+_COVERAGE_RECORD = "coverage"
+"""By file: the number of games, and each clause as it was written with the times that it took effect."""
+_COVERAGE_VERSION = 1
+_MOST_COVERED = 500
+
+
+def last_coverage(root: Path, source: str) -> tuple[int, list[tuple[str, int]]] | None:
+    """Return the number of games of the last simulation that counted the clauses of a file, and each clause with its count;
+    None if there was none."""
+    with suppress(*DAMAGED):
+        games, rows = user_record(root, _COVERAGE_RECORD, _COVERAGE_VERSION).entries[source]
+        return int(games), [(str(text), int(resolved)) for text, resolved in rows]
+    return None
