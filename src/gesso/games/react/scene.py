@@ -232,6 +232,9 @@ class DuelScenes:
             things.append(Thing(f"ascended:{seat}", say("ascended"), seat, state="taken"))
         for group in ("pool", "supply"):
             for piece, count in shown[group].items():
+                if group == "pool" and piece in shown["supply"]:
+                    # What a player holds counts for play; the rest of the pool only limits it.
+                    continue
                 name, face = self._pieces.printed(piece), self._piece_face(view, seat, piece)
                 things.append(Thing(f"{group}:{seat}:{piece}", name, seat, face, count=count))
         for side, count in shown["dice"].items():

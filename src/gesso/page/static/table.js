@@ -869,7 +869,7 @@ export function listenOnce(given) {
   if (app) return;
   app = given;
   // Tests and the curious look at a table from the console.
-  Object.assign(app, { table, begin });
+  Object.assign(app, { table, begin, choose });
   app.link.on("faces", ({ faces }) => change({ faces: { ...table.faces, ...faces } }));
   app.link.on("table", heard);
 }
