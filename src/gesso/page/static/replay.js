@@ -1,6 +1,6 @@
 // A game that was played, moment by moment; and where it parts from the same game on newer cards.
 import { Key, Section, Switch, html, t, useLayoutEffect, useRef } from "./parts.js";
-import { Scenario, SideAreas, TableBody, begin, copy, draw, listenOnce, showing, toneOf } from "./table.js";
+import { Scenario, SideAreas, TableBody, begin, capital, copy, draw, listenOnce, showing, toneOf } from "./table.js";
 
 const SPEEDS = { half: 1400, once: 700, four: 175 };
 
@@ -107,7 +107,7 @@ function Choices() {
   const starts = new Map(replay.game.story.filter((line) => line.depth === 0).map((line) => [line.moment, line.text]));
   return html`<ol ref=${ref} class="r-choices">${replay.game.choices.map((choice, at) => [
     starts.has(at) && html`<li key=${`turn-${at}`} class="r-turn"><h3>${starts.get(at)}</h3></li>`,
-    !choice.forced && html`<li key=${at}><button type="button" class=${toneOf(choice.seat)} aria-current=${at === replay.moment ? "step" : undefined} onClick=${() => go(at)}><i>${at + 1}</i><span>${choice.text}</span></button></li>`,
+    !choice.forced && html`<li key=${at}><button type="button" class=${toneOf(choice.seat)} aria-current=${at === replay.moment ? "step" : undefined} onClick=${() => go(at)}><i>${at + 1}</i><span>${capital(choice.text)}</span></button></li>`,
   ])}<li><button type="button" aria-current=${replay.moment === replay.game.choices.length ? "step" : undefined} onClick=${() => go(replay.game.choices.length)}><i></i><span>${t("replay.end")}</span></button></li></ol>`;
 }
 
@@ -152,7 +152,7 @@ function Moment() {
   return html`<${Section} title=${t("replay.choice", { number })} aside=${at.state.players[choice.seat].name} className="t-question">
     <div class="t-asked">${(question?.asked ?? []).map((text, line) => (line ? html`<p key=${line}>${text}</p>` : html`<h3 key=${line}>${text}</h3>`))}<p class="mute">${t("replay.could", { number: options.length })}</p></div>
     <ul class="t-options">${options.map((option) => html`<li key=${option.option}><div class=${`t-option${option.option === at.chosen ? " is-current" : ""}`}>
-      <kbd>${option.option === at.chosen ? "▶" : ""}</kbd><span class="t-option-body"><b>${option.name}</b></span>
+      <kbd>${option.option === at.chosen ? "▶" : ""}</kbd><span class="t-option-body"><b>${capital(option.name)}</b></span>
       ${option.option === at.chosen ? html`<em>${t("replay.chosen")}</em>` : html`<button type="button" class="link" onClick=${() => playOn(option.option)}>${t("replay.try")}</button>`}</div></li>`)}</ul>
   <//>`;
 }

@@ -212,6 +212,9 @@ const toneOf = (seat) => (seat === undefined || seat === null ? "" : seat === se
 
 // ---------------------------------------------------------------- parts
 
+/** A name as a heading; short ones, such as those of places, stay as they are. */
+export const capital = (name) => (name.length > 3 ? name[0].toUpperCase() + name.slice(1) : name);
+
 const strong = (text) => text.split("**").map((run, at) => (at % 2 ? html`<b key=${at}>${run}</b>` : run));
 
 function Passages({ passages }) {
@@ -420,7 +423,7 @@ function Option({ option, now }) {
         onMouseEnter=${() => change({ current: option.option })} onFocus=${() => change({ current: option.option })} onClick=${() => choose(option.option)}>
       <kbd>${option.key}</kbd>
       <span class="t-option-body">
-        <span class="t-option-head">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="mark" class=${`mark mark-${kindOf(text)}`} aria-hidden="true"></span>`)}<b>${option.name}</b>${(option.words ?? []).length === 1 && option.words[0].cost && html`<em>${option.words[0].cost}</em>`}</span>
+        <span class="t-option-head">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="mark" class=${`mark mark-${kindOf(text)}`} aria-hidden="true"></span>`)}<b>${capital(option.name)}</b>${(option.words ?? []).length === 1 && option.words[0].cost && html`<em>${option.words[0].cost}</em>`}</span>
         ${(option.words ?? []).length > 0 && html`<span class="t-option-words">${option.words.map((text, at) => html`<span key=${at}>${strong(text.paragraphs.join(" "))} </span>`)}</span>`}
         ${option.gloss && html`<span class="t-option-words">${option.gloss}</span>`}
       </span>
@@ -644,7 +647,7 @@ function Tray() {
       </button>`)}
       ${idle.map(asleep)}
     </div>
-    <div class="t-line" aria-live="polite">${now && html`<b>${now.name}.</b> ${(now.words ?? []).map((text) => strong(text.paragraphs.join(" ")))}${now.gloss ?? ""}${wouldOf(now).length > 0 && html` <span class="t-would">${wouldOf(now).join(" ")}</span>`}`}</div>
+    <div class="t-line" aria-live="polite">${now && html`<b>${capital(now.name)}.</b> ${(now.words ?? []).map((text) => strong(text.paragraphs.join(" ")))}${now.gloss ?? ""}${wouldOf(now).length > 0 && html` <span class="t-would">${wouldOf(now).join(" ")}</span>`}`}</div>
     <div class="t-foot">
       <button type="button" class="button t-out" disabled=${!out} onClick=${() => out && choose(out.option)}>${out ? out.name : table.narrowed.length ? t("table.all_options") : t("table.must")}</button>
       <button type="button" class="button t-open-story" aria-label=${t("table.story")} onClick=${() => change({ sheet: true })}><svg viewBox="0 0 20 16" aria-hidden="true"><path d="M1 2h18M1 7h12M1 12h16" /></svg></button>
