@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from gesso.page.live import Live
 from gesso.page.network import listen
+from gesso.page.protocol import fits
 from gesso.page.server import LOOPBACK
 
 ROOT = Path(__file__).parents[2]
@@ -83,10 +84,12 @@ class Page:
         self.told: list[Message] = []
         self.hello: Message = {}
         self._number = 0
+        self._asked = ""
 
     def ask(self, name: str, **fields: Any) -> Message:
         """The answer to a request; what is told meanwhile is kept."""
         self._number += 1
+        self._asked = name
         self.socket.send(json.dumps({"id": self._number, "ask": name, **fields}))
         return self._until(lambda message: message.get("re") == self._number)
 
@@ -102,6 +105,10 @@ class Page:
         deadline = time.monotonic() + PATIENCE
         while True:
             message: Message = json.loads(self.socket.recv(timeout=max(0.0, deadline - time.monotonic())))
+            if "tell" in message:
+                assert fits("tellings", message, message["tell"]), message
+            elif message.get("re") == self._number and "error" not in message:
+                assert fits("answers", message, self._asked), message
             if wanted(message):
                 return message
             self.told.append(message)

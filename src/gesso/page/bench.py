@@ -306,6 +306,11 @@ class Bench:
         for look in self._looks():
             yield Urgency.SOON
             self._tell_scenarios(look.entry)
+        for key in self._found():
+            known = self._known.get(key)
+            if known is None or known.printable.source is None:
+                yield Urgency.IDLE
+                self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(key)})
         for look in self._looks():
             yield from self._cover(look.entry)
         while workspace.next_step:
@@ -317,10 +322,6 @@ class Bench:
             yield Urgency.IDLE
         self._tell_checked(began, final=True)
         for key in self._found():
-            yield Urgency.IDLE
-            known = self._known.get(key)
-            if known is None or known.printable.source is None:
-                self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(key)})
             yield Urgency.IDLE
             self._tell_scenarios(key)
         yield Urgency.IDLE

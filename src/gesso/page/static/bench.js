@@ -209,7 +209,7 @@ function Proof() {
         ${shown ? html`<${Picture} className="proof-picture" src=${shown.drawn || face.stale ? shown.picture : look.before?.faces?.find((each) => each.side === shown.side)?.picture} alt=${shown.alt} shown=${swapped} />` : html`<div class="proof-picture blank"></div>`}
         ${view.bleed && html`<div class="trim" style=${inset(trim.bleed)} aria-hidden="true"></div>
           ${["lt", "rt", "lb", "rb"].map((corner) => html`<i key=${corner} class=${`crop crop-${corner}`} style=${{ "--x": part(trim.bleed, width), "--y": part(trim.bleed, height) }} aria-hidden="true"></i>`)}
-          <span class="label label-bleed">${t("bleed")} ${trim.bleed} mm</span><span class="label label-trim">${t("trim")} ${trim.width} × ${trim.height}</span>`}
+          <span class="label label-bleed">${t("bleed")} ${trim.bleed.toFixed(1)} mm</span><span class="label label-trim">${t("trim")} ${+trim.width.toFixed(1)} × ${+trim.height.toFixed(1)}</span>`}
         ${view.safe && html`<div class="safe" style=${inset(trim.bleed + SAFE)} aria-hidden="true"></div>`}
         ${face?.stale && html`<div class="tape"><p><b>${t("stale", { time: clock(face.stale.at) })}</b></p><p>${face.stale.line ? t("stale.line", { time: clock(app.state.saved.at), line: face.stale.line }) : t("stale.error")}</p></div>`}
       </div>
