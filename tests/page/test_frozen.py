@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -74,3 +75,38 @@ def test_a_browser_gets_every_module_that_plays(locale: str, tmp_path: Path) -> 
         [sys.executable, "-I", "-S", "-c", script, str(tmp_path)], capture_output=True, text=True, check=False
     )
     assert done.stdout in ("0\n", "1\n"), done.stdout + done.stderr
+
+
+@pytest.mark.slow
+def test_a_game_that_is_no_part_of_gesso_plays_there_too(tmp_path: Path) -> None:
+    from games.lanterns.definition import GAME, PROJECT
+
+    from gesso.games import register, unregister
+
+    shutil.copytree(PROJECT, tmp_path / "lanterns", ignore=shutil.ignore_patterns(".gesso"))
+    register(GAME)
+    try:
+        project = gesso.open(tmp_path / "lanterns")
+        files = modules([part.game for part in project.selection.parts])
+        frozen = freeze(project.model, project.selection.parts)
+    finally:
+        unregister(GAME.id)
+    home = tmp_path / "browser"
+    for name, data in {**files, "set.bin": frozen}.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(data)
+    script = """if True:
+        import json, sys
+        sys.path[:0] = [sys.argv[1]]
+        from pathlib import Path
+        from gesso.page.worker import Worker
+        told = []
+        worker = Worker(Path(sys.argv[1], "set.bin").read_bytes(), "{}", lambda text: told.append(json.loads(text)))
+        worker.hear(json.dumps({"id": 1, "ask": "hello", "version": 1}))
+        worker.hear(json.dumps({"id": 2, "ask": "table/new", "entries": ["ada+spark", "bo"], "seats": ["random", "random"], "seed": 1}))
+        print(told[-1].get("status") or told[-1])
+    """
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", script, str(home)], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "over\n", done.stdout + done.stderr

@@ -9,13 +9,14 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.data_classes import dataclass
 from gesso.files import write_atomically
-from gesso.games import load
+from gesso.games import BUILT_IN, is_known, load, register
 from gesso.project import CARDS
 from gesso.project.entries import Contents, Entry
 from gesso.project.files import Files
@@ -52,6 +53,8 @@ class FrozenGame:
     """One game with those of its entries that can be played."""
 
     id: str
+    place: str
+    """Where a game that does not ship with Gesso has its definition: `package.module:ATTRIBUTE`; else empty."""
     locale: str
     table: Any
     entries: tuple[FrozenEntry, ...]
@@ -105,11 +108,18 @@ def _frozen(part: Part) -> FrozenGame:
     ]
     return FrozenGame(
         game.id,
+        "" if game.id in BUILT_IN else _place_of(game.definition),
         game.locale,
         game.table,
         tuple(_frozen_entry(game, entry) for entry in entries),
         dict(_translations(game, entries)) if game.suffix else {},
     )
+
+
+def _place_of(definition: AnyDefinition) -> str:
+    module = type(definition).__module__
+    names = vars(import_module(module)).items()
+    return next((f"{module}:{name}" for name, value in names if value is definition), "")
 
 
 def _frozen_entry(game: AnyGame, entry: Entry[Any, Any]) -> FrozenEntry:
@@ -202,6 +212,9 @@ class _ThawedGame(Game[Any, Any, Any]):
 
 
 def _thawed(frozen: FrozenGame, root: Path, files: Files) -> AnyGame:
+    if frozen.place and not is_known(frozen.id):
+        module, _, name = frozen.place.partition(":")
+        register(getattr(import_module(module), name))
     definition = load(frozen.id)
     folder = root / CARDS / frozen.id
     loaded = {entry.id: cache(partial(_load, entry.contents)) for entry in frozen.entries}

@@ -37,10 +37,15 @@ _SHAPES = "schema/page.schema.json"
 def modules(games: Iterable[AnyGame]) -> dict[str, bytes]:
     """Return the files that play these games, by their places in the archive."""
     chosen = tuple(games)
-    files = dict(_of_package(_PACKAGE, {game.id for game in chosen}))
+    strangers = [game for game in chosen if game.id not in BUILT_IN]
+    # Nobody knows what of Gesso the modules of a stranger import.
+    unused = _UNWRITTEN if strangers else _UNUSED
+    files = dict(_of_package(_PACKAGE, {game.id for game in chosen}, unused))
+    if strangers:
+        files |= _of_libraries()
     files[f"gesso/_data/{_SHAPES}"] = file_bytes(resources(_SHAPES)[0])
     for game in chosen:
-        if game.id not in BUILT_IN:
+        if game in strangers:
             files |= _of_stranger(game)
         for folder in (*resources(f"{_PHRASES}/core"), *resources(f"{_PHRASES}/{game.id}")):
             for file in sorted(folder.glob("*.toml")):
@@ -62,11 +67,13 @@ def writing_modules(game: str) -> dict[str, bytes]:
             for file in sorted(folder.rglob("*")):
                 if file.is_file():
                     files[f"gesso/_data/{name}/{file.relative_to(folder).as_posix()}"] = file_bytes(file)
-    for library in _LIBRARIES:
-        for path in distribution(library).files or ():
-            if path.suffix in (".py", ".lark") and ".." not in path.parts:
-                files[path.as_posix()] = file_bytes(Path(str(path.locate())))
-    return files
+    return files | _of_libraries()
+
+
+def _of_libraries() -> dict[str, bytes]:
+    paths = [path for library in _LIBRARIES for path in distribution(library).files or ()]
+    wanted = [path for path in paths if path.suffix in (".py", ".lark") and ".." not in path.parts]
+    return {path.as_posix(): file_bytes(Path(str(path.locate()))) for path in wanted}
 
 
 def _of_package(
@@ -81,12 +88,19 @@ def _of_package(
 
 
 def _of_stranger(game: AnyGame) -> Mapping[str, bytes]:
-    """Return the package of a game that does not ship with Gesso."""
-    name = type(game.definition).__module__.partition(".")[0]
-    package = Path(str(sys.modules[name].__file__)).parent
-    return {
-        f"{name}/{file.relative_to(package).as_posix()}": file_bytes(file) for file in sorted(package.rglob("*.py"))
+    """Return the package of a game that does not ship with Gesso, and its own resources below it."""
+    module = type(game.definition).__module__
+    package = Path(str(sys.modules[module].__file__)).parent
+    place = "/".join(module.split(".")[:-1])
+    files = {
+        f"{place}/{file.relative_to(package).as_posix()}": file_bytes(file) for file in sorted(package.rglob("*.py"))
     }
+    home = game.definition.home
+    if home is not None and home.is_relative_to(package):
+        for file in sorted(each for name in ("dsl", "schema", "templates") for each in (home / name).rglob("*")):
+            if file.is_file():
+                files[f"{place}/{file.relative_to(package).as_posix()}"] = file_bytes(file)
+    return files
 
 
 def archive_of(files: Mapping[str, bytes]) -> bytes:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
 from games.lanterns.model import Table
 
-from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.wording import GameWording, SelfReference, TextRenderer, contract_of, phrases_of, shared_words
 from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
+
+if TYPE_CHECKING:
+    from gesso.printing.component import EntryPrints
 
 
 class LanternsWording(GameWording):
@@ -43,6 +46,9 @@ def transcript(program: Program, locale: str = "en") -> Transcript:
 
 def prints(program: Program, table: Table, locale: str = "en") -> EntryPrints:
     """A card for each text; that of the passive once."""
+    # Browsers play this game, and draw nothing.
+    from gesso.printing.component import Component, EntryPrints, FaceSpec
+
     copies = {card.id: card.copies for card in program.entry.cards}
     span = program.entry.span
     components = tuple(
