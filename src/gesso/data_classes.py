@@ -7,8 +7,8 @@ short run. A class of this decorator behaves in the same way, except that it can
 from __future__ import annotations
 
 import dataclasses
-import threading
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import MISSING, FrozenInstanceError
 from operator import attrgetter, ge, gt, le, lt
 from reprlib import recursive_repr
@@ -24,11 +24,11 @@ else:
             return lambda cls: dataclass(cls, frozen=frozen, slots=slots, eq=eq, order=order, **more)
         # Without a docstring the standard library would write the parameters of the class into one.
         cls.__doc__ = cls.__doc__ or cls.__name__
-        _making.here = True
+        token = _makes.set(True)
         try:
             made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, **more)
         finally:
-            _making.here = False
+            _makes.reset(token)
         made.__dataclass_params__ = _Params(frozen)
         for name, method in _methods(made, frozen, slots, eq, order).items():
             if vars(made).get(name) is None:
@@ -36,8 +36,8 @@ else:
         return made
 
 
-_making = threading.local()
-"""Whether a thread makes a class `here`."""
+_makes = ContextVar("_makes", default=False)
+"""Whether a class is being made here, in this thread."""
 
 
 class _Params:
@@ -49,7 +49,7 @@ class _Params:
     @property
     def frozen(self) -> bool:
         """Whether a subclass has to be frozen. Here all are made as if they were not: they get their methods later."""
-        return self._frozen and not getattr(_making, "here", False)
+        return self._frozen and not _makes.get()
 
 
 def _methods(made: type, frozen: bool, slots: bool, eq: bool, order: bool) -> dict[str, Any]:
