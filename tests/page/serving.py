@@ -24,7 +24,7 @@ from gesso.page.server import LOOPBACK
 
 ROOT = Path(__file__).parents[2]
 Message = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 60.0
 _connect: Any = connect
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.error import HTTPError
 
 import pytest
 from page.serving import PATIENCE, Message, Page, Served, serving, small_project
@@ -138,9 +139,10 @@ def test_a_burst_of_saves_shows_the_last_one(served: Served, page: Page) -> None
     before = file.read_text()
     page.told.clear()
     for number in range(20):
-        file.write_text(with_line(before, f"place {2 + number % 6} ink on a unit"))
-    last = page.wait("face", lambda message: "Place 3 Ink" in message["faces"][0]["alt"])
-    assert page.wait("scenarios", lambda message: not message.get("brief"))["revision"] == last["revision"]
+        file.write_text(with_line(before, f"place {8 if number == 19 else 2 + number % 6} ink on a unit"))
+    last = page.wait("face", lambda message: "Place 8 Ink" in message["faces"][0]["alt"])
+    newest = last["revision"]
+    page.wait("scenarios", lambda message: not message.get("brief") and message["revision"] == newest)
     drawn = {message["faces"][0]["picture"] for message in page.told if message["tell"] == "face"}
     assert len(drawn) <= 3
 
@@ -194,3 +196,14 @@ def test_ten_tabs_hear_of_a_save_and_nothing_grows(served: Served) -> None:
     while bench._pages and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not bench._pages
+
+
+def test_sheets_are_made_and_served_to_their_owner_alone(served: Served, page: Page) -> None:
+    answer = page.ask("set/print", entries=[ENTRY], what="sheets", paper="a4", saver=True)
+    assert answer["problems"] == [] and answer["folder"].startswith("build/")
+    for file in answer["files"]:
+        content = served.get(file["address"])
+        assert content.startswith(b"%PDF") and len(content) == file["bytes"]
+    assert answer["files"] and all("a4" in file["name"] for file in answer["files"])
+    with pytest.raises(HTTPError, match="404"):
+        served.get("print/000000000000000000000000/" + answer["files"][0]["name"])
