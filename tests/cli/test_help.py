@@ -17,7 +17,7 @@ from gesso.cli.command_line import COMMANDS, Listed, whole_parser
 from gesso.cli.terminal import terminal_width
 
 VALUES = {"N", "NAME", "ENTRY", "OPPONENT", "FILE", "DIR", "REV", "REV|DIR", "CODE", "ID", "URL", "X,Y",
-          "SHELL", "SERVICE", "WHAT", "WORD", "CARD", "TEXT"}  # fmt: skip
+          "SHELL", "SERVICE", "WHAT", "WORD", "CARD", "TEXT", "COMMAND"}  # fmt: skip
 MOST_IN_A_GROUP = 8
 
 

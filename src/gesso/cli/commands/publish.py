@@ -23,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
     add_locale(parser)
     output = parser.add_argument_group("output")
-    help = "take the runtime from the unpacked npm package `pyodide` in FOLDER (default: fetch it once)"
-    output.add_argument("--runtime", metavar="FOLDER", help=help)
+    help = "take the runtime from the unpacked npm package `pyodide` in DIR (default: fetch it once)"
+    output.add_argument("--runtime", metavar="DIR", help=help)
     add_quiet(output)
 
 
