@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--source-url", default="", help="the repository's address (default: Source in [project.urls])")
     help = "the folder of the runtime for browsers, as `gesso publish --runtime` takes it (default: fetched once)"
-    parser.add_argument("--runtime", type=Path, metavar="FOLDER", help=help)
+    parser.add_argument("--runtime", type=Path, metavar="DIR", help=help)
     parser.add_argument("--no-play", action="store_true", help="leave out the pages on which the sets are played")
     parser.add_argument("entries", nargs="*", metavar="ENTRY", help="the pages of these entries alone (default: all)")
     chosen = parser.parse_args(arguments)
