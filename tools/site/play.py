@@ -64,6 +64,8 @@ def playground_files(project: Project, folder: Path, runtime: Runtime) -> Iterat
         offered = playground.complete(f"{playground.text}\n", len(playground.text) + 1)["candidates"]
         begin["first"] = [each for word in _BEGINNINGS for each in offered if each["label"] == word]
     face = json.loads((folder / GAME / "faces.json").read_text(encoding="utf-8"))[FACE]
+    # The pages of a game lie one folder deeper.
+    face |= {size: face[size].removeprefix("../") for size in ("small", "large")}
     yield "playground.html", _page(begin, face)
     for each in sorted(STATIC.rglob("*")):
         if each.is_file() and each.suffix != ".j2":
