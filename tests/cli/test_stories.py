@@ -147,7 +147,7 @@ def test_reasons_quote_what_is_printed_or_the_card_file(
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        (PLAYERS, "cards/react/calligrapher/artist.yaml:108: Dépenser 1 Encre sur une unité alliée."),
+        (PLAYERS, "cards/react/calligrapher/artist.yaml:109: Dépenser 1 Encre sur une unité alliée."),
         (("ashley", "corvin"), "cards/solrei/ashley/set-up.yaml:35: Gagnez 1 Puissance."),
     ],
     ids=["react", "solrei"],

@@ -19,7 +19,8 @@ from tools.docs.walkthrough import STARTER, Walkthrough
 
 PAGES = sorted((root() / "docs" / "recipes").glob("*.md"))
 LONG = ("build", "kit", "export", "simulate")
-ENDLESS = "gesso check --watch"
+ELSEWHERE = ("gesso check --watch", "gesso serve --invite", "gesso publish site")
+"""Commands that last, or that fetch something: other tests run them."""
 
 
 def steps(page: Path) -> list[Fence]:
@@ -28,7 +29,7 @@ def steps(page: Path) -> list[Fence]:
 
 def typed(fence: Fence) -> list[list[str]]:
     """Return the commands of a shell block, as words."""
-    return [shlex.split(line, comments=True) for line in fence.lines if line not in ("", ENDLESS)]
+    return [shlex.split(line, comments=True) for line in fence.lines if line and line not in ELSEWHERE]
 
 
 @pytest.mark.slow
