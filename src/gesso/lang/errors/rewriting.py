@@ -117,6 +117,8 @@ _RELATIVE = frozenset(
     }
 )  # fmt: skip
 """Words with which the rest of a sentence begins that may be left out as a whole."""
+_BEFORE_NOUNS = frozenset({"from", "to", "by", "down", "at", "in", "on", "with", "for"})
+"""Those of them that stand before a thing, and not before what somebody does."""
 _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
 _FIXED = frozenset({"my", "your"})
@@ -124,8 +126,6 @@ _FIXED = frozenset({"my", "your"})
 _SAME_PERSON = {"my": "my | your", "your": "my | your", "i": "i | you | I", "you": "i | you | I"}
 """Words of orders that mean the same, because the author is the reader."""
 _ARROW = re.compile("->|→|⇒|—>")
-_BEFORE_NOUNS = frozenset({"from", "to", "by", "down", "at", "in", "on", "with", "for"})
-"""Words of these that stand before a thing, and not before what somebody does."""
 _SUBJECTS = frozenset({"a", "an", "the", "each", "my", "i", "may", "another", "up", "self"})
 """Words with which a sentence begins before its verb."""
 _JOINTS = frozenset({*",;.:", "and", "then", "but"})
