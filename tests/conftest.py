@@ -11,6 +11,10 @@ from pathlib import Path
 
 import pytest
 from drawn import COARSE, DrawnPictures, LaidOutFaces, paint_coarsely
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("any-machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any-machine")
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -201,7 +201,7 @@ EDITS = st.lists(
 
 @pytest.mark.slow
 @given(edits=EDITS)
-@settings(max_examples=80, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_edits_at_random_end_with_a_report(
     edits: list[tuple[int, int, str]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:

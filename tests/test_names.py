@@ -51,7 +51,7 @@ def test_a_name_that_gives_no_id_says_why_and_what_to_write() -> None:
 
 
 @given(st.text(max_size=12))
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60, derandomize=True, database=None)
 def test_every_name_gives_an_id_or_the_reason_why_not(name: str) -> None:
     id = id_of(name)
     assert id == id_of(id) and id == id_of(unicodedata.normalize("NFD", name))

@@ -48,9 +48,7 @@ def plays(text: str, choices: int = 60) -> None:
 
 
 @pytest.mark.slow
-@settings(
-    max_examples=games(6, 12), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=games(6, 12), derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 @given(st.randoms(use_true_random=False))
 def test_invented_texts_play(random: Random) -> None:
     """Texts of the right types, one in each place of an Artist."""

@@ -32,7 +32,7 @@ WORDS = st.text("abc-", max_size=7)
 
 @pytest.mark.slow
 @given(WORDS, WORDS)
-@settings(max_examples=200, deadline=None, derandomize=True, database=None)
+@settings(max_examples=200, derandomize=True, database=None)
 def test_distance_is_symmetric_and_zero_only_for_the_same_word(left: str, right: str) -> None:
     assert distance(left, right, 9) == distance(right, left, 9)
     assert (distance(left, right, 9) == 0) == (left == right)

@@ -17,9 +17,7 @@ from gesso.source import SourceFile
 
 pytestmark = pytest.mark.slow
 
-bounded = settings(
-    max_examples=played(80), derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-)
+bounded = settings(max_examples=played(80), derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 starts = st.sampled_from(STARTS)
 vocabulary = st.sampled_from(
     [

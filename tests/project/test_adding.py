@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import gesso
@@ -69,7 +69,6 @@ LINES = st.lists(st.sampled_from(["  - id: x", "  - id: y # z", "  - t: |\n     
 
 
 @pytest.mark.slow
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(LINES, LINES.map(lambda lines: [line.strip(" -").replace("\n", " ") for line in lines]), st.booleans())
 def test_every_other_byte_stays(items: list[str], after: list[str], ends: bool) -> None:
     text = "\n".join(["a: 1", "deck:", *items, *(f"k{number}: 1 # {line}" for number, line in enumerate(after))])

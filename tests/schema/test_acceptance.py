@@ -15,7 +15,7 @@ from gesso.source import read_text
 
 ARTISTS = Path(__file__).parents[1] / "cases" / "react" / "artists"
 FILES = sorted(ARTISTS.glob("*.yaml"))
-BOUNDED = settings(max_examples=200, deadline=None, derandomize=True, database=None)
+BOUNDED = settings(max_examples=200, derandomize=True, database=None)
 
 
 def data_of(file: Path) -> Any:

@@ -12,7 +12,7 @@ from gesso.schema import validate
 from gesso.schema.access import ShapeError
 from gesso.source import read_text
 
-BOUNDED = settings(max_examples=played(50), deadline=None, derandomize=True, database=None)
+BOUNDED = settings(max_examples=played(50), derandomize=True, database=None)
 WORDS = (
     "gesso id name pieces kind count copies inherit abilities effects effect deck masterpiece cards palette deep "
     "passive text board starts first artists Aa #"

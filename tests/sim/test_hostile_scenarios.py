@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sim.roster import SCENARIOS, play_scenario, play_text
 
@@ -85,7 +85,7 @@ VALUES = st.recursive(
 
 @pytest.mark.slow
 @pytest.mark.threat("S1")
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 @given(st.dictionaries(st.sampled_from(KEYS), VALUES, min_size=1, max_size=3))
 def test_any_value_under_any_key_is_reported_or_played(keys: dict[str, str]) -> None:
     lines = [f"    {key}: {value}" for key, value in keys.items()]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gesso.source import Limits, MappingNode, Node, Scalar, SequenceNode, read_text
 
-BOUNDED = settings(max_examples=150, deadline=None, derandomize=True, database=None)
+BOUNDED = settings(max_examples=150, derandomize=True, database=None)
 MARKERS = ("---\n", "...\n", "%YAML 1.2\n", "\ufeff")
 PUNCTUATION = ("[", "]", "{", "}", ", ", ": ", "'", '"', "#", " # c", "&x ", "*x", "!t ", "!!str ", "? ", "\\", "<<")
 LINES = ("a: ", "b:\n", "- ", "\n", "\r\n", "  ", "    ", "|\n", "|-\n", ">-\n", "\t", "x", "ü😀", "12", "~")

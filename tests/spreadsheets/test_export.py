@@ -89,7 +89,7 @@ def test_what_a_spreadsheet_program_may_do_to_a_file_changes_nothing(change: str
 
 
 @pytest.mark.slow
-@settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_one_changed_cell_changes_one_value(data: st.DataObject, project: Project) -> None:
     rows = exported(project, "dancer")

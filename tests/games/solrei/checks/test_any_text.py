@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 PLACES = {"effect": "before-showdown", "passive": "passive"}
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(programs)
 def test_no_check_stumbles(program: tuple[str, tuple[Node, ...]]) -> None:
     kind, nodes = program
