@@ -7,9 +7,11 @@ import pytest
 from page.talking import ROOT, Page, house, project
 
 import gesso
+from gesso.editing.playing import scenarios_in
 from gesso.engine import Log, LogError
 from gesso.engine import replay as replay_log
 from gesso.page.moment_links import packed, unpacked
+from gesso.page.replay import course_of_scenario
 from gesso.page.table import House
 from gesso.sim.simulation import BOTH_RANDOM, Work
 from gesso.tasks.play import pairings
@@ -122,3 +124,65 @@ def test_the_first_difference_on_newer_cards_is_found(tmp_path: Path) -> None:
     assert told == {"re": told["re"], "same": False, "moment": moment}
     both = [page.ask("replay/at", replay=opened, moment=moment, newer=newer)["state"] for newer in (False, True)]
     assert both[0]["scene"] != both[1]["scene"]
+
+
+CALLIGRAPHER = "cards/react/calligrapher/scenarios.yaml"
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        (CALLIGRAPHER, "The Spirit is swept away, and the Dancer is struck all the same"),
+        ("cards/solrei/ashley/scenarios.yaml", "Half a step turns a tie into a won round"),
+    ],
+)
+def test_a_scenario_is_walked_through_and_played_on(file: str, name: str) -> None:
+    page = Page(house())
+    opened = page.ask("replay/open", scenario={"file": file, "name": name})
+    number = len(opened["choices"])
+    assert number and opened["position"] and opened["story"] and not {"broken", "fault"} & opened.keys()
+    for moment in range(number):
+        at = page.ask("replay/at", replay=opened["replay"], moment=moment)
+        assert at["state"]["moment"] == moment and at["state"]["asked"] == opened["choices"][moment]["seat"]
+    assert page.ask("replay/link", replay=opened["replay"], moment=1)["error"]["code"] == "refused"
+    page.ask("replay/on", replay=opened["replay"], moment=0, seats=["person", "person"])
+    state = page.table
+    assert state["status"] == "curtain" and state["moment"] >= 0
+    page.act(Random(1))
+    page.act(Random(1))
+    assert page.table["moment"] > state["moment"] and page.table["back"]
+    assert page.ask("table/log", table=state["table"])["error"]["code"] == "refused"
+    page.ask("table/again", table=state["table"])
+    assert page.table["moment"] == state["moment"]
+
+
+def test_a_scenario_that_fails_ends_where_it_does(tmp_path: Path) -> None:
+    file = ROOT / CALLIGRAPHER
+    text = file.read_text(encoding="utf-8")
+    name = "Flowing Ink moves a row of inked units as a row, the front-most first"
+    changed = text.replace("Sis Di2 .", "Sis . Di2", 1)
+    assert changed != text
+    wrong = gesso.open(ROOT, texts={file: changed}).model
+    page = Page(House(lambda: wrong))
+    opened = page.ask("replay/open", scenario={"file": CALLIGRAPHER, "name": name})
+    assert opened["choices"] and opened.get("fault"), opened
+
+
+@pytest.mark.parametrize(
+    ("file", "name"), [("gesso.toml", "x"), ("../scenarios.yaml", "x"), (CALLIGRAPHER, "there is none")]
+)
+def test_no_scenario_is_refused(file: str, name: str) -> None:
+    answer = Page(house()).ask("replay/open", scenario={"file": file, "name": name})
+    assert answer["error"]["code"] == "refused"
+
+
+@pytest.mark.slow
+def test_every_scenario_can_be_walked_through() -> None:
+    """Its choices lead from its position to its end in a game that is not watched, too."""
+    model = project().model
+    for game in model.games:
+        for entry in game.entries[:3]:
+            file = entry.folder / "scenarios.yaml"
+            for place in scenarios_in(model.files.read(file).node) if file.is_file() else ():
+                course = course_of_scenario(file.relative_to(model.root).as_posix(), place.name)(model)
+                assert not course.broken and not course.fault, place.name

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from gesso.data_classes import dataclass
-from gesso.engine import AnyRuleset, EndlessGame, Game, IllegalChoice, Log
+from gesso.engine import EndlessGame, Game, IllegalChoice, Log
 from gesso.engine.errors import GameOver
 from gesso.engine.game import run_length
 from gesso.page.client import Client
@@ -41,20 +41,24 @@ class Step:
 
 
 class Course:
-    """The game of a log, with a copy every few choices; as far as the rules allow its choices.
+    """A game that was played, with a copy every few choices; as far as the rules allow its choices.
 
     Args:
-        rules: The rules it is played by.
-        log: The game.
+        start: The game before its first choice, recorded. It is played on.
+        lines: The choices, as a log writes them.
+        whole: Whether it begins with the set-up, so that a log leads to each moment.
+        fault: What is wrong at its end.
     """
 
-    def __init__(self, rules: AnyRuleset, log: Log) -> None:
+    def __init__(self, start: Game, lines: Iterable[str], *, whole: bool = True, fault: str = "") -> None:
         self.steps: list[Step] = []
+        self.whole, self.fault = whole, fault
         self.broken = ""
         """Why the game cannot go on, if a choice is none here."""
         self._kept: list[Game] = []
-        self.end = Game.begin(rules, seed=log.seed, record=True)
-        for line in log.choices:
+        self.end = start
+        rules = start.rules
+        for line in lines:
             word, _, words = line.partition(" ")
             run = run_length(rules, words)
             for _ in range(max(1, run)):
@@ -92,6 +96,33 @@ class Course:
         return game
 
 
+Source = Callable[[ProjectModel], Course]
+"""Plays a game on some cards; raises RequestError or CheckError if they cannot play it."""
+
+
+def course_of_log(log: Log) -> Source:
+    """Return what plays the game of a log."""
+
+    def course(project: ProjectModel) -> Course:
+        return Course(Game.begin(play.pair(project, log.players), seed=log.seed, record=True), log.choices)
+
+    return course
+
+
+def course_of_scenario(file: str, name: str) -> Source:
+    """Return what plays a scenario of a file, which is named from the folder of the project."""
+
+    def course(project: ProjectModel) -> Course:
+        from gesso.tasks.check import scenario_walked
+
+        walk = scenario_walked(project, file, name)
+        lines = [f"{seat} {words}" for seat, words in walk.choices]
+        fault = next((failure.diagnostic.message for failure in walk.failures), "")
+        return Course(walk.start, lines, whole=False, fault=fault)
+
+    return course
+
+
 def first_difference(one: Course, other: Course) -> int | None:
     """Return the first choice (from 0) before which two courses show something else or offer other options; None if they
     are alike to their end."""
@@ -115,18 +146,23 @@ class Replay:
         id: Its name in messages.
         house: What all tables share.
         project: The cards that it was played with.
-        log: The game.
+        source: The game.
 
     Raises:
-        RequestError, CheckError: As `gesso.tasks.play.pair` does.
+        RequestError, CheckError: As `source` does.
     """
 
-    def __init__(self, id: str, house: House, project: ProjectModel, log: Log) -> None:
-        self.id, self.log, self.project = id, log, project
-        self._house = house
-        self.course = Course(play.pair(project, log.players), log)
-        self.table = Table(id, house, project, log.players, (PERSON, PERSON), seed=log.seed)
+    def __init__(self, id: str, house: House, project: ProjectModel, source: Source) -> None:
+        self.id, self.project = id, project
+        self._house, self._source = house, source
+        self.course, self.table = self._played(project)
         self._newer: tuple[ProjectModel, Course, Table] | None = None
+
+    def _played(self, project: ProjectModel) -> tuple[Course, Table]:
+        course = self._source(project)
+        start = course.at(0)
+        seats = (PERSON, PERSON)
+        return course, Table(self.id, self._house, project, start.rules.players, seats, seed=start.seed, start=start)
 
     def newer(self) -> tuple[Course, Table] | None:
         """Return the same game on the cards as they are now; None if they are those that it was played with."""
@@ -134,20 +170,20 @@ class Replay:
         if project is self.project:
             return None
         if self._newer is None or self._newer[0] is not project:
-            course = Course(play.pair(project, self.log.players), self.log)
-            table = Table(self.id, self._house, project, self.log.players, (PERSON, PERSON), seed=self.log.seed)
-            self._newer = project, course, table
+            self._newer = project, *self._played(project)
         return self._newer[1:]
 
     def opened(self) -> Message:
         """Return what a page needs to show the whole game: its choices and its story."""
         return {
             "replay": self.id,
-            "game": self.log.game,
-            "entries": list(self.log.players),
+            "game": self.course.end.rules.game,
+            "entries": list(self.course.end.rules.players),
             "choices": list(self._choices()),
             "story": self._story(),
             **({"broken": self.course.broken} if self.course.broken else {}),
+            **({"fault": self.course.fault} if self.course.fault else {}),
+            **({} if self.course.whole else {"position": True}),
         }
 
     def _choices(self) -> Iterator[Message]:
@@ -199,6 +235,12 @@ class Replay:
             faces += more
         table.tell_faces(client, faces)
         return {"moment": moment, "state": state, **({"chosen": step.number} if step is not None else {})}
+
+    def log_at(self, moment: int) -> Game:
+        """Return the game before a choice, whose log leads there. Raises `Refusal` for one that began elsewhere."""
+        if not self.course.whole:
+            raise Refusal("refused", "a scenario begins from a position, so no log leads to it")
+        return self.course.at(moment)
 
     def difference(self) -> Message:
         """Return where the game parts from the same game on the cards as they are now."""
@@ -266,13 +308,13 @@ class ReplayDesk:
         if "table" in message:
             table = self._house.table(message["table"])
             with table.lock:
-                project, log = table.project, table.log(client)
+                project, source = table.project, course_of_log(table.log(client))
         else:
             project, found = self._house.project(), self._house.log_of(message)
-            if found is None:
-                raise Refusal("shape", "a replay needs a `table`, a `log` or a `link`")
-            log = found
-        replay = Replay(f"r{secrets.token_hex(4)}", self._house, project, log)
+            if found is None and "scenario" not in message:
+                raise Refusal("shape", "a replay needs a `table`, a `log`, a `link` or a `scenario`")
+            source = course_of_scenario(**message["scenario"]) if found is None else course_of_log(found)
+        replay = Replay(f"r{secrets.token_hex(4)}", self._house, project, source)
         while len(self._replays) >= _MOST:
             del self._replays[next(iter(self._replays))]
         self._replays[replay.id] = replay
@@ -295,19 +337,25 @@ class ReplayDesk:
             game = replay.course.at(message["moment"])
             if "option" in message:
                 _take(game, message["option"])
-            log = game.log
-        table = self._house.begin(log.players, message["seats"], log=log, project=replay.project)
+        whole = replay.course.whole
+        table = self._house.begin(
+            game.rules.players,
+            message["seats"],
+            log=game.log if whole else None,
+            start=None if whole else game,
+            project=replay.project,
+        )
         return self._house.sit(client, table)
 
     def _link(self, client: Client, message: Message) -> Message:
         replay = self._replay(client, message)
         with replay.table.lock:
-            game = replay.course.at(message["moment"])
+            game = replay.log_at(message["moment"])
             return {"link": packed(game.rules, game.log)}
 
     def _scenario(self, client: Client, message: Message) -> Message:
         """Write the choice of a moment as a scenario, from the position before it."""
         replay = self._replay(client, message)
         with replay.table.lock:
-            game = replay.course.at(message["moment"] + 1)
+            game = replay.log_at(message["moment"] + 1)
             return {"scenario": scenario_of(replay.project, game.rules, game.log, message["moment"])}

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
-from gesso.engine import AnyRuleset, EndlessGame, Log
+from gesso.engine import AnyRuleset, EndlessGame, Game, Log
 from gesso.engine.game import run_length
 from gesso.page.client import Client
 from gesso.page.moment_links import packed, unpacked
@@ -83,12 +83,15 @@ class House:
         *,
         seed: int | None = None,
         log: Log | None = None,
+        start: Game | None = None,
         project: ProjectModel | None = None,
     ) -> Table:
         """Open a table, by default with the cards as they are now; raise like `gesso.tasks.play.session`."""
         id = f"t{secrets.token_hex(4)}"
         seed = secrets.randbelow(_SEEDS) if seed is None else seed
-        table = Table(id, self, project or self.project(), tuple(entries), tuple(seats), seed=seed, log=log)
+        table = Table(
+            id, self, project or self.project(), tuple(entries), tuple(seats), seed=seed, log=log, start=start
+        )
         self.tables[id] = table
         return table
 
@@ -128,6 +131,7 @@ class Table:
         seats: Who sits there: `person`, `guest`, or the name of a player.
         seed: What all chance comes from; a `log` has its own.
         log: A game to go on with.
+        start: A position to begin from, in a recorded game; such a game has no log.
 
     Raises:
         RequestError, CheckError, LogError: As `gesso.tasks.play.session` does.
@@ -143,16 +147,18 @@ class Table:
         *,
         seed: int,
         log: Log | None = None,
+        start: Game | None = None,
     ) -> None:
         self.id = id
         self.lock = house.new_lock()
         self.project, self.entries, self.seats = project, entries, seats
         self.people = frozenset(seat for seat, who in enumerate(seats) if who in PEOPLE)
-        rules = play.pair(project, entries)
+        self.start = start
+        rules = play.pair(project, entries) if start is None else start.rules
         bots = Seats(tuple(PERSON if who in PEOPLE else who for who in seats))
         seed = seed if log is None else log.seed
         players = [bots.player(seat, rules, seed) for seat in range(len(seats))]
-        self.session = play.session(project, entries, players, seed=seed, humans=self.people, log=log)
+        self.session = play.session(project, entries, players, seed=seed, humans=self.people, log=log, start=start)
         self.display = play.display(project, entries)
         self.talk = play.talk(project, self.session, self.display)
         self.scenes = play.scenes(project, entries)
@@ -490,6 +496,8 @@ class Table:
         self._place(client)
         if self.is_shared and not self.is_over:
             raise Refusal("refused", "the game so far holds both hands", "save it when the game is over")
+        if self.start is not None:
+            raise Refusal("refused", "this game began from a position, so no log leads to it")
         return self.session.log
 
     def log_at(self, client: Client, moment: int) -> Log:
@@ -664,7 +672,9 @@ class TableDesk:
         seed = table.session.game.seed if message.get("same") else None
         seats = table.seats[::-1] if message.get("turned") else table.seats
         entries = table.entries[::-1] if message.get("turned") else table.entries
-        return self._house.sit(client, self._house.begin(entries, seats, seed=seed))
+        start = None if message.get("turned") else table.start
+        project = None if start is None else table.project
+        return self._house.sit(client, self._house.begin(entries, seats, seed=seed, start=start, project=project))
 
     def _invite(self, client: Client, message: Message) -> Message:
         own_user(client)

@@ -72,6 +72,7 @@ class Session:
         humans: Seats that may undo their last decision, and name sets in any order. If a person has no player here,
             `answer` makes the choices.
         log: A game to continue: its choices have been made, and can be undone.
+        start: A position to begin from, in a recorded game, in place of the set-up.
 
     Raises:
         LogError: The log does not replay.
@@ -85,8 +86,10 @@ class Session:
         seed: int,
         humans: frozenset[int],
         log: Log | None = None,
+        start: Game | None = None,
     ) -> None:
-        self.game = Game.begin(rules, seed=seed if log is None else log.seed, record=bool(humans))
+        seed = seed if log is None else log.seed
+        self.game = start.copy() if start is not None else Game.begin(rules, seed=seed, record=bool(humans))
         self.players = players
         self.said: list[Answered] = []
         self._notes: list[tuple[int, str]] = []

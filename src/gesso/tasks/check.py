@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.expectations import NarratorOf
     from gesso.sim.scenarios.reader import Scenario
+    from gesso.sim.scenarios.runner import Walk
 
 
 _PRINT_RECORD = "print-check"
@@ -373,6 +374,42 @@ def scenarios_played(game: AnyGame, reading: Reading, only: str | None) -> FileO
     adapter, linked = game.definition.scenarios(), pairings_of(game, observed=True)
     narrator = narrator_of(game) if game.definition.story else None
     return run_reading(reading, adapter, linked, "", narrator=narrator, advise=_advice(game), only=only)
+
+
+def scenario_walked(project: ProjectModel, file: str, name: str) -> Walk:
+    """Return the game of one scenario of a file beside an entry, as far as it goes.
+
+    Args:
+        project: The project.
+        file: The file, from the folder of the project.
+        name: The name of the scenario.
+
+    Raises:
+        RequestError: There is no such file or scenario.
+        CheckError: The file, its position or an entry that plays has errors.
+    """
+    from gesso.project.pairing import pairings_of
+    from gesso.sim.scenarios.adapter import ScenarioError
+    from gesso.sim.scenarios.reader import look_through
+    from gesso.sim.scenarios.runner import walked
+
+    path = project.root / file
+    game = next((game for game in project.games for entry in game.entries if entry.folder / SCENARIOS == path), None)
+    if game is None or not game.definition.scenarios:
+        raise RequestError(f"{file} is no file of scenarios of this project")
+    adapter = game.definition.scenarios()
+    scenarios, report = look_through(project.files.read(path), adapter.schema, _advice(game))
+    if has_errors(report):
+        raise CheckError(file, report)
+    found = next((scenario for scenario in scenarios if scenario.name.text == name), None)
+    if found is None:
+        raise RequestError(f"{file} has no scenario `{name}`", "save the file and try again")
+    try:
+        # Observed rules know the lines of a cost, and so why a choice is refused.
+        rules = pairings_of(game, observed=True)(tuple(word.text for word in found.players))
+        return walked(rules, adapter, found)
+    except ScenarioError as error:
+        raise CheckError(file, error.diagnostics) from error
 
 
 def choices_offered(game: AnyGame, scenario: Scenario) -> tuple[tuple[str, ...], ...]:

@@ -90,6 +90,7 @@ def session(
     seed: int,
     humans: frozenset[int] = frozenset(),
     log: Log | None = None,
+    start: Game | None = None,
 ) -> Session:
     """Return a game between these players that can be taken back and gone on with; `step` it until it has a `result`.
 
@@ -100,6 +101,7 @@ def session(
         seed: What all chance comes from; a `log` has its own.
         humans: The seats that may take back a choice and name the members of a set in any order.
         log: A saved game to go on with.
+        start: A position to begin from, in a recorded game.
 
     Raises:
         RequestError, CheckError: As `pairings` does.
@@ -107,7 +109,8 @@ def session(
     """
     from gesso.sim.session import Session
 
-    return Session(pair(project, players), seats, seed=seed, humans=humans, log=log)
+    rules = pair(project, players) if start is None else start.rules
+    return Session(rules, seats, seed=seed, humans=humans, log=log, start=start)
 
 
 def read_log(path: Path | str) -> Log:

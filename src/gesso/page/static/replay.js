@@ -12,12 +12,15 @@ function change(patch) {
   app.update({});
 }
 
-async function open(fields, from) {
+/** Open a game; `from` is the part of the address that names it. */
+async function open(fields, ...from) {
   stop();
   const answer = await app.ask("replay/open", fields);
   if (answer.error) return;
   change({ id: answer.replay, from, game: answer, at: null, difference: null, newer: null });
-  await go(Number(app.route.rest[1] ?? answer.choices.length) || 0);
+  const moment = app.route.rest[from.length];
+  // A scenario that fails is opened where it does.
+  await go(Number(moment ?? (answer.position && !answer.fault ? 0 : answer.choices.length)) || 0);
 }
 
 /** Show the table before a choice; a later wish overtakes an earlier one. */
@@ -31,7 +34,7 @@ async function go(moment) {
   const [at, newer] = await Promise.all([app.link.ask("replay/at", fields), both ? app.link.ask("replay/at", { ...fields, newer: true }) : null]);
   if (number !== replay.asked || at.error) return;
   change({ at, newer: newer && !newer.error ? newer : null });
-  history.replaceState(null, "", `#replay/${[replay.from, replay.moment].map(encodeURIComponent).join("/")}`);
+  history.replaceState(null, "", `#replay/${[...replay.from, replay.moment].map(encodeURIComponent).join("/")}`);
 }
 
 function turnFrom(step) {
@@ -144,8 +147,8 @@ function Moment() {
   const { question } = at.state;
   const number = replay.moment + 1;
   if (replay.moment >= game.choices.length) {
-    const words = at.state.result?.words ?? game.broken;
-    return words && html`<${Section} title=${t("replay.end")}><p>${words}</p><//>`;
+    const words = [game.fault?.replaceAll("`", ""), at.state.result?.words, game.broken].filter(Boolean);
+    return words.length > 0 && html`<${Section} title=${t(game.fault ? "replay.fails" : "replay.end")} className=${game.fault ? "r-fails" : ""}>${words.map((text) => html`<p key=${text}>${text}</p>`)}<//>`;
   }
   const choice = game.choices[replay.moment];
   const options = question?.options ?? [];
@@ -196,7 +199,7 @@ function View() {
     <aside class="t-left" aria-label=${t("table.story")}><header class="bar"><h2>${t("table.story")}</h2><div class="bar-aside">${t("replay.of", { number: replay.game.choices.length })}</div></header><${Choices} /></aside>
     <${TableBody}><div class="t-hand">${state.scene.areas.filter((area) => area.place === "hand").map(draw)}</div><div class="r-foot"><${Timeline} /><${Controls} /></div><//>
     <div class="t-right">
-      <div class="t-tools"><button type="button" class="button" onClick=${() => playOn()}>${t("replay.on")} <${Key}>P<//></button><button type="button" class="button" onClick=${writeScenario}>${t("replay.scenario")} <${Key}>M<//></button><button type="button" class="button" onClick=${copyLink}>${t("replay.link")}</button><${Switch} label=${t("replay.seat")} options=${seats} value=${replay.seat === null ? "all" : String(replay.seat)} set=${(id) => { replay.seat = id === "all" ? null : Number(id); go(replay.moment); }} /></div>
+      <div class="t-tools"><button type="button" class="button" onClick=${() => playOn()}>${t("replay.on")} <${Key}>P<//></button>${!replay.game.position && html`<button type="button" class="button" onClick=${writeScenario}>${t("replay.scenario")} <${Key}>M<//></button><button type="button" class="button" onClick=${copyLink}>${t("replay.link")}</button>`}<${Switch} label=${t("replay.seat")} options=${seats} value=${replay.seat === null ? "all" : String(replay.seat)} set=${(id) => { replay.seat = id === "all" ? null : Number(id); go(replay.moment); }} /></div>
       ${replay.scenario && html`<${Scenario} text=${replay.scenario} close=${() => change({ scenario: null })} />`}
       <${Moment} /><${Then} /><${Difference} /><${SideAreas} />
     </div>`;
@@ -219,16 +222,17 @@ export const screen = {
     { keys: [" "], shown: ["␣"], words: t("replay.play"), run: (event) => (event.target.matches("button, a, input") || !replay.game ? false : play()) },
     { keys: ["g"], shown: ["G"], words: t("replay.go"), run: () => document.querySelector("[data-go]")?.select() },
     { keys: ["p"], shown: ["P"], words: t("replay.on"), run: () => { if (replay.game) playOn(); } },
-    { keys: ["m"], shown: ["M"], words: t("replay.scenario"), run: () => { if (replay.game) writeScenario(); } },
+    { keys: ["m"], shown: ["M"], words: t("replay.scenario"), run: () => { if (replay.game && !replay.game.position) writeScenario(); } },
     { keys: ["d"], shown: ["D"], words: t("replay.difference"), run: () => { if (replay.game) { if (replay.newer) change({ shownNewer: !replay.shownNewer }); else compare(); } } },
     { keys: ["Home"], shown: [], run: () => replay.game && go(0) },
     { keys: ["End"], shown: [], run: () => replay.game && go(replay.game.choices.length) },
   ],
 
   async enter() {
-    const [from] = app.route.rest;
-    if (!from || (from === replay.from && replay.at)) return;
-    if (from === "link") await open({ link: app.route.rest[1] }, "link");
+    const [from, ...rest] = app.route.rest;
+    if (!from || (replay.at && replay.from?.every((part, at) => part === app.route.rest[at]))) return;
+    if (from === "link") await open({ link: rest[0] }, "link", rest[0]);
+    else if (from === "scenario") await open({ scenario: { file: rest[0], name: rest[1] } }, "scenario", rest[0], rest[1]);
     else if (from !== "log") await open({ table: from }, from);
   },
 

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
+from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, codes
 from gesso.diagnostics.codes import UNPLAYABLE
 from gesso.diagnostics.suggestions import correction, did_you_mean
@@ -252,6 +253,27 @@ def play_scenario(
     return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices, tuple(lines))
 
 
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A scenario as a game from its position on."""
+
+    start: Game
+    """The position, in a game that records what happens from there."""
+    choices: tuple[tuple[int, str], ...]
+    """The choices that were made, each with its seat, also those that no step spells out."""
+    failures: tuple[Failure, ...]
+
+
+def walked(rules: AnyRuleset, adapter: ScenarioAdapter, scenario: Scenario) -> Walk:
+    """Return the game of a scenario, up to the step at which it fails if it does. Raises ScenarioError if its position
+    cannot be set up."""
+    position = adapter.table(rules, scenario).position()
+    start = Game(rules, rules.restore(rules.save(position), record=True), scenario.seed)
+    story = _Story(rules, adapter, scenario, None, saving=False)
+    failures = tuple(story.tell())
+    return Walk(start, tuple(story.choices), failures)
+
+
 def offered(rules: AnyRuleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[tuple[str, ...], ...]:
     """Return what may be chosen in place of the last word of the last step, each in all words that mean it alone; nothing if
     the story stops before.
@@ -286,6 +308,7 @@ class _Story:
         self.here: Span = scenario.name.span
         self.saved = SavedGames(rules, always=saving)
         self.forced: list[ForcedChoice] = []
+        self.choices: list[tuple[int, str]] = []
 
     def tell(self) -> Iterator[Failure]:
         try:
@@ -327,6 +350,8 @@ class _Story:
     def _apply(self, game: Game, option: int, seat: int) -> None:
         """Make a choice, also in the games that were saved before. Raises ScenarioError if one of them differs."""
         self.forced += self._rest_of_set(game, option, seat)
+        (words,) = game.words(game.pending[seat], (option,))
+        self.choices.append((seat, words))
         alike = self.saved.apply(game, option, seat)
         assert isinstance(game.state, Watcher)
         self.forced += game.state.forced
