@@ -59,6 +59,14 @@ def test_the_look_of_a_game_keeps_to_what_is_asked_of_a_theme(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_flavour_follows_the_texts_of_a_theme_that_says_nothing_of_it(game: str) -> None:
+    assert values_of(game, ())["flavour_font"] == "alegreya-sans/500-italic"
+    assert values_of(game, (("text_font", "gloock/400"),))["flavour_font"] == "gloock/400"
+    own = (("text_font", "gloock/400"), ("flavour_font", "alegreya-sans/500-italic"))
+    assert values_of(game, own)["flavour_font"] == "alegreya-sans/500-italic"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_role_is_read_by_a_template(game: str) -> None:
     texts = "".join(path.read_text(encoding="utf-8") for path in (home() / "templates/faces" / game).glob("*.j2"))
     assert [name for name in variables(game) if f"theme.{name}" not in texts] == []

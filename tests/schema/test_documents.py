@@ -38,6 +38,7 @@ SILENT = {
     "x-seen-on",
     "x-on-paper",
     "x-weights",
+    "x-follows",
     "x-art",
     "x-text",
     "x-name",

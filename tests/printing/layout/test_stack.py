@@ -228,3 +228,17 @@ def test_a_cost_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
     cost = "Exhaust this Spirit · " * 5 + "Target an adjacent zone"
     (found,) = lay(stack(box("Draw.", head=bar(cost)))).problems
     assert found.code.code == "GS705" and found.place is None
+
+
+def test_prose_is_set_in_a_font_of_its_own() -> None:
+    prose = '<box rule="#1B5FAE"><p>Draw 1 card.</p><p prose="yes">Lesson 7 of 9.</p></box>'
+    runs = [
+        item
+        for item in face(stack(prose, attributes=f'prose-font="{BODY}/500-italic"')).items
+        if isinstance(item, TextRun)
+    ]
+    assert {run.text: run.font for run in runs} == {
+        **dict.fromkeys(("Draw", "card."), f"{BODY}/500"),
+        "1": f"{BODY}/800",
+        **dict.fromkeys(("Lesson", "7", "of", "9."), f"{BODY}/500-italic"),
+    }

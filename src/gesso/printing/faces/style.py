@@ -107,6 +107,8 @@ class Variable:
     """The weights of a family that templates use; none for a font of one weight."""
     on_paper: bool
     """Whether it keeps its default if a theme's colour cannot be read on paper."""
+    follows: str
+    """The variable whose value it takes if a theme sets only that one; empty if none."""
 
 
 @cache
@@ -124,6 +126,7 @@ def variables(game: str) -> Mapping[str, Variable]:
             tuple(data.get("x-seen-on", ())),
             tuple(data.get("x-weights", ())),
             data.get("x-on-paper", False),
+            data.get("x-follows", ""),
         )
         for table, about in tables.items()
         for name, data in about["properties"].items()
@@ -133,8 +136,8 @@ def variables(game: str) -> Mapping[str, Variable]:
 def values_of(game: str, theme: Theme) -> dict[str, VariableValue]:
     """Return the value of every variable of a game under a theme."""
     known = variables(game)
-    defaults = {name: variable.value for name, variable in known.items()}
-    return defaults | {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
+    set_values = {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
+    return {name: set_values.get(variable.follows, variable.value) for name, variable in known.items()} | set_values
 
 
 def _lost(variable: Variable, value: VariableValue) -> bool:

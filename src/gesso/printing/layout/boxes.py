@@ -341,6 +341,8 @@ class StackStyle:
     """How all boxes of a stack are set."""
 
     text_fonts: TextFonts
+    prose_fonts: TextFonts
+    """Those of paragraphs that are no rules, such as flavour."""
     colour: str
     fill: str
     opacity: float
@@ -354,12 +356,14 @@ class StackStyle:
     def read(attributes: Attributes, marks: Collection[str]) -> StackStyle:
         """Read the style from the attributes of a stack."""
         plain, strong = FontName(attributes.text("font")), FontName(attributes.text("strong-font"))
-        text_fonts = TextFonts(plain, strong, attributes.words("features", ""))
+        prose = FontName(attributes.text("prose-font", plain))
+        features = attributes.words("features", "")
+        text_fonts, prose_fonts = TextFonts(plain, strong, features), TextFonts(prose, strong, features, False)
         colour, fill = attributes.colour("colour"), attributes.colour("fill")
         opacity = attributes.number("opacity", 1.0)
         indent, inset, above, below = map(attributes.number, ("indent", "inset", "above", "below"))
         mark = attributes.word("list-mark", ("", *marks), "")
-        return StackStyle(text_fonts, colour, fill, opacity, indent, inset, above, below, mark)
+        return StackStyle(text_fonts, prose_fonts, colour, fill, opacity, indent, inset, above, below, mark)
 
 
 Row = tuple[TextBox, ...]
@@ -474,7 +478,8 @@ class BoxReader:
         prose = attributes.flag("prose")
         attributes.reject_unread()
         text = _BLANKS.sub(" ", element.text).strip(" ")
-        for font in (self.style.text_fonts.plain, self.style.text_fonts.strong):
+        fonts = self.style.prose_fonts if prose else self.style.text_fonts
+        for font in (fonts.plain, fonts.strong):
             self.composer.check_text(plain_text(text), font, element)
         return Paragraph(text.removeprefix(BULLET), scale * own, colour, text.startswith(BULLET), prose)
 

@@ -3,7 +3,6 @@
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import TEXT_OVERFLOW
@@ -197,8 +196,8 @@ class _Setting:
         return (_MARK_HANG if self.style.list_mark else _LIST_HANG) if paragraph.listed else 0.0
 
     def _lines(self, box: TextBox, paragraph: Paragraph) -> tuple[TextLine, ...]:
-        fonts, measure = self.style.text_fonts, self._measure(box, paragraph)
-        fonts = replace(fonts, figures=False) if paragraph.prose else fonts
+        measure = self._measure(box, paragraph)
+        fonts = self.style.prose_fonts if paragraph.prose else self.style.text_fonts
         return break_paragraph(paragraph.text, fonts, self.composer.fonts, self.composer.art, measure)
 
     def _box_height(self, box: TextBox) -> float:
