@@ -1,4 +1,4 @@
-"""The art pack of Re;ACT: ten motifs, a figure for each Artist, the sigils of its Artists and pieces, marks, the back, and the grey side of damage.
+"""The art pack of Re;ACT: eleven motifs, a figure for each Artist, the sigils of its Artists and pieces, marks, the back, and the grey side of damage.
 
 The motifs measure lengths in radii of their hero, the main subject of a picture, around its middle.
 """
@@ -14,7 +14,7 @@ from gesso_art.react.title_sign import TITLE_LEFT, TITLE_RIGHT, paint_title_back
 
 _SIGNS = read_drawings(Path(__file__).with_name("signs.toml"))
 
-_FAMILIES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps")
+_FAMILIES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps", "strokes")
 _PEOPLE = (
     "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune_teller", "dj", "lamplighter",
 )  # fmt: skip

@@ -14,10 +14,10 @@ from soak import sampled
 from gesso.art import ArtRequest, art_key, hero_of, inverted, paint_art, rgb
 from gesso.art.request import Framed
 
-NAMES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps")
+NAMES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps", "strokes")
 
 
-def test_the_ten_motifs_have_at_least_four_compositions_each() -> None:
+def test_the_motifs_have_at_least_four_compositions_each() -> None:
     """A deck has four kinds of card, and no two of them may look alike."""
     assert tuple(MOTIFS)[: len(NAMES)] == NAMES
     assert all(len(MOTIFS[name].compositions) >= 4 and MOTIFS[name].name == name for name in NAMES)

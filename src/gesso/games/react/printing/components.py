@@ -91,7 +91,7 @@ _VIEWS = ("normal", "ascended", "bust", "prop", "aside")
 """The compositions of the motif of a figure, in their order."""
 _ADVICE_VIEWS = ("prop", "aside")
 """The views on the playstyle card, and on the card for the opponent."""
-_UNNAMED = "daubs"
+_UNNAMED = "strokes"
 """The motif of cards without a picture if the Artist names none."""
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
