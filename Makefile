@@ -6,7 +6,8 @@ RUN := $(VENV)/.ready
 DEV := $(VENV)/.ready-dev
 # Each process begins with its own half of the tests, and takes of the other's when it has done them.
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist worksteal
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+QUIET := --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip $(QUIET)
 # Games per pair of entries for `make soak`, the long form of the random games and inputs; which share of them; of which tests.
 GAMES ?= 10000
 PART ?= 1/1
@@ -125,11 +126,15 @@ release: releasable
 $(RUN): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Gesso needs Python 3.11 or newer; say which with: make PYTHON=python3.12'; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo 'This Python cannot make environments; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	@# Two at a time: one waits for the network while the other one works.
-	@$(PIP) install --no-deps --editable . & gesso=$$!; \
-	 $(PIP) install -r requirements.txt || { echo 'The libraries in requirements.txt cannot be installed. Without a network, name a folder of wheels: PIP_NO_INDEX=1 PIP_FIND_LINKS=wheels make'; kill $$gesso; exit 1; }; \
-	 wait $$gesso
+	$(PYTHON) -m venv --without-pip $(VENV)
+	@# Three at a time: one waits for the network while another one works. The pip of $(PYTHON) starts at once, if it can work for
+	@# another environment. The environment gets its own meanwhile, for whoever installs more.
+	@own() { $(BIN)/python -m ensurepip --default-pip >/dev/null; }; \
+	 if $(PYTHON) -c 'import sys, pip; sys.exit(int(pip.__version__.partition(".")[0]) < 23)' 2>/dev/null; then pip='$(PYTHON) -m pip --python $(BIN)/python $(QUIET)'; own & own=$$!; \
+	 else pip='$(PIP)'; own && own= || exit 1; fi; \
+	 $$pip install --no-deps --editable . & gesso=$$!; \
+	 $$pip install --no-deps -r requirements.txt || { echo 'The libraries in requirements.txt cannot be installed. Without a network, name a folder of wheels: PIP_NO_INDEX=1 PIP_FIND_LINKS=wheels make'; kill $$gesso $$own; exit 1; }; \
+	 wait $$gesso && { [ -z "$$own" ] || wait $$own; }
 	@touch $@
 
 $(DEV): requirements-dev.txt $(RUN)

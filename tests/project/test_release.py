@@ -7,9 +7,12 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 REPOSITORY = Path(__file__).parents[2]
 SHELL = shutil.which("dash") or "/bin/sh"
@@ -113,3 +116,19 @@ def test_a_python_that_will_not_do_is_named_in_a_sentence(make: Make, tmp_path: 
     done = make("build")
     assert done.returncode == 2 and done.stdout.splitlines() and said in done.stdout.splitlines()[0]
     assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_the_pinned_libraries_are_all_that_gesso_needs() -> None:
+    """`make` installs them alone: it does not look for what they need in turn."""
+    lines = (REPOSITORY / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    pinned = {canonicalize_name(Requirement(line).name) for line in lines if not line.startswith("#")}
+    needed: set[str] = set()
+    waiting = [("gesso", "")]
+    while waiting:
+        name, extra = waiting.pop()
+        for each in map(Requirement, requires(name) or ()):
+            if each.marker is None or each.marker.evaluate({"extra": extra}):
+                more = [(library, of) for library in [canonicalize_name(each.name)] for of in (*each.extras, "")]
+                waiting += [one for one in more if one[0] not in needed]
+                needed.add(canonicalize_name(each.name))
+    assert needed <= pinned
