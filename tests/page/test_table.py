@@ -1,13 +1,17 @@
 """Whole games by messages alone: what a page hears fits the schema, and is all that its seat may know."""
 
 import json
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from page.talking import Page, house, project
+from soak import SOAK
 
-from gesso.engine import Log
+from gesso.engine import Kernel, Log
 from gesso.engine import replay as replay_log
+from gesso.page.protocol import Message
+from gesso.page.table import Table
 from gesso.sim.narration import narrate
 from gesso.tasks.build import entry_plan, loose_faces, print_context
 from gesso.tasks.play import narrator_of, scenes
@@ -15,41 +19,79 @@ from gesso.tasks.play import narrator_of, scenes
 DUEL, SHOW = ("calligrapher", "dancer"), ("ashley", "sable")
 
 
-def scan(entries: tuple[str, str], seed: int, most: int) -> None:
+def at_two_pages(entries: tuple[str, str], seed: int) -> tuple[Table, list[Page]]:
+    """A table with a person at each of two pages."""
+    at_home = house()
+    owner = Page(at_home)
+    state = owner.sit(*entries, seats=("person", "guest"), seed=seed)
+    key = owner.ask("table/invite", table=state["table"], seat=1)["key"]
+    return at_home.tables[state["table"]], [owner, Page(at_home, seat=key)]
+
+
+def retold(table: Table, page: Page, world: Kernel | None = None) -> Message:
+    """What a page is told of the table, or of a world in its place, without the number of the state."""
+    game = table.session.game
+    if world is not None:
+        table.session.game = game.copy()
+        table.session.game.state = world
+    table.tell(page.client)
+    table.session.game = game
+    return {**page.table, "story": [], "since": 0, "seq": 0}
+
+
+def scan(entries: tuple[str, str], seed: int, most: int, every: int = 1) -> int:
     """Play a game between two pages, and look for what their seats cannot know in everything they hear.
 
-    Each state is told as it would be in any other world that looks the same from the seat.
+    Every few choices each state has to be told as it would be in any other world that looks the same from the seat. Somebody
+    who has a single option is asked like anybody else, and an answer that is secret tells the other page nothing at all.
+    Returns how often somebody had a single option.
     """
-    seed += 987_650_000
-    at_home = house()
-    pages = [Page(at_home)]
-    state = pages[0].sit(*entries, seats=("person", "guest"), seed=seed)
-    table, key = at_home.tables[state["table"]], pages[0].ask("table/invite", table=state["table"], seat=1)["key"]
-    pages.append(Page(at_home, seat=key))
+    seed, forced = seed + 987_650_000, 0
+    table, pages = at_two_pages(entries, seed)
     chance, rules = Random(seed), table.session.game.rules
     for step in range(most):
         if table.is_over:
             break
         game = table.session.game
-        for seat, page in enumerate(pages if step % 7 == 0 and not game.state.answers else ()):
-            told = []
+        assert not any(page.table["status"] == "thinking" for page in pages)
+        for seat, page in enumerate(pages if step % every == 0 and not game.state.answers else ()):
             # The world that is played has its records, by which a question quotes the sentence that asks it.
-            for world in (rules.apart(game.state), rules.resample(rules.apart(game.state), seat, chance.random)):
-                table.session.game = game.copy()
-                table.session.game.state = world
-                table.tell(page.client)
-                told.append({**page.table, "story": [], "since": 0})
-            table.session.game = game
-            table.tell(page.client)
+            worlds = rules.apart(game.state), rules.resample(rules.apart(game.state), seat, chance.random)
+            told = [retold(table, page, world) for world in worlds]
+            retold(table, page)
             assert told[0] == told[1]
-        asked = next(page for page in pages if page.table["status"] == "choice")
+        asked, *waiting = sorted(pages, key=lambda page: page.table["status"] != "choice")
+        assert asked.table["status"] == "choice"
+        forced += len(asked.table["question"]["options"]) == 1
+        heard, before = [len(page.heard) for page in waiting], [page.table for page in waiting]
         answer = asked.act(chance)
         assert "error" not in answer, answer
+        if table.session.game.state.answers:
+            assert heard == [len(page.heard) for page in waiting] and before[0]["status"] == "choice"
+            assert retold(table, waiting[0]) == {**before[0], "story": [], "since": 0, "seq": 0}
     for page in pages:
-        heard = json.dumps(page.heard)
-        assert str(seed) not in heard and '"seed"' not in heard and '"chance"' not in heard
+        heard_text = json.dumps(page.heard)
+        assert str(seed) not in heard_text and '"seed"' not in heard_text and '"chance"' not in heard_text
+        shown = {value for message in page.heard if message.get("tell") == "table" for value in faces_in(message)}
+        assert {face for told in page.heard if told.get("tell") == "faces" for face in told["faces"]} <= shown
     if not table.is_over:
         assert pages[1].ask("table/log", table=table.id)["error"]["code"] == "refused"
+    return forced
+
+
+def faces_in(data: object) -> Iterator[str]:
+    """The faces that a state names."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "face":
+                yield value
+            elif key == "seen":
+                yield from value
+            else:
+                yield from faces_in(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from faces_in(value)
 
 
 @pytest.mark.parametrize("entries", [DUEL, SHOW])
@@ -59,11 +101,14 @@ def test_nothing_hidden_is_told(entries: tuple[str, str]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "entries", [DUEL, ("tagger", "painter"), ("fortune-teller", "dj"), ("lamplighter", "animator"), SHOW]
+    ("entries", "number"),
+    [(DUEL, 4), (("tagger", "painter"), 3), (("fortune-teller", "dj"), 3), (("lamplighter", "animator"), 3), (SHOW, 7)],
 )
-def test_nothing_hidden_is_told_in_many_games(entries: tuple[str, str]) -> None:
-    for seed in range(4):
-        scan(entries, seed, 25)
+def test_nothing_hidden_is_told_in_whole_games(entries: tuple[str, str], number: int) -> None:
+    """The long run plays all games to their end and looks at each of their states; the gate at a part of each."""
+    most, every = (10_000, 1) if SOAK else (40, 7)
+    forced = sum(scan(entries, seed, most, every) for seed in range(number if SOAK else 2))
+    assert forced
 
 
 @pytest.mark.slow
@@ -241,7 +286,7 @@ def test_what_an_option_would_do_is_what_it_does(entries: tuple[str, str]) -> No
         would = page.ask("table/would", **asked)["sentences"]
         game, seat = table.session.game, state["seat"]
         after = game.copy()
-        after.apply(table.session.question().options[option], seat, any_order=True)
+        after.apply(table.session.question(seat).options[option], seat, any_order=True)
         narrator = narrator_of(next(each for each in project().games if each.id == state["game"]))
         lines = narrate(after.events, narrator(game.rules), seat)
         happened = [table.unmarked(line.text) for line in lines if line.event >= len(game.events)]
@@ -250,3 +295,88 @@ def test_what_an_option_would_do_is_what_it_does(entries: tuple[str, str]) -> No
         page.ask("table/choose", **asked)
         told += len(would)
     assert told > 10
+
+
+def test_somebody_without_a_choice_is_asked_all_the_same() -> None:
+    """At a table of two pages, or if the people at one screen want it so."""
+    table, pages = at_two_pages(DUEL, 5)
+    chance = Random(4)
+    while len(table.session.question().options) > 1:
+        next(page for page in pages if page.table["status"] == "choice").act(chance)
+    asked, other = sorted(pages, key=lambda page: page.table["status"] != "choice")
+    (option,) = asked.table["question"]["options"]
+    assert option["out"] and other.table["status"] == "waiting"
+    page = Page(house())
+    page.ask("table/new", entries=list(DUEL), seats=["person", "person"], seed=5, asks_all=True)
+    for _ in range(60):
+        page.act(chance)
+        if len(page.table.get("question", {"options": ()})["options"]) == 1:
+            break
+    else:
+        raise AssertionError("nobody was asked without a choice")
+
+
+def test_both_answer_at_the_same_time_in_either_order() -> None:
+    """A secret answer of one page tells the other nothing, and does not make its choice stale."""
+    for order in (0, 1):
+        table, pages = at_two_pages(SHOW, 3)
+        chance = Random(1)
+        while len(table.session.owing) < 2:
+            next(page for page in pages if page.table["status"] == "choice").act(chance)
+        first, second = pages[order], pages[1 - order]
+        assert [page.table["status"] for page in pages] == ["choice", "choice"]
+        before, heard = second.table, len(second.heard)
+        assert "error" not in first.act(chance)
+        assert first.table["status"] == "waiting" and len(second.heard) == heard
+        assert first.ask("table/choose", table=table.id, seq=first.table["seq"], option=0)["error"]["code"] == "refused"
+        assert "error" not in second.ask("table/choose", table=table.id, seq=before["seq"], option=0)
+        assert not table.session.game.state.answers and len(table.session.owing) == 1
+
+
+def test_a_person_passes_until_something_happens() -> None:
+    table, pages = at_two_pages(SHOW, 3)
+    chance = Random(1)
+    for _ in range(400):
+        page = next(page for page in pages if page.table["status"] == "choice")
+        question = page.table["question"]
+        out = next((each["option"] for each in question["options"] if each.get("out")), None)
+        if question["kind"] == "play" and out is not None:
+            break
+        page.act(chance)
+    ask = {"table": table.id, "seq": page.table["seq"]}
+    if len(question["options"]) > 1:
+        wrong = next(each["option"] for each in question["options"] if not each.get("out"))
+        assert page.ask("table/choose", **ask, option=wrong, goes_on=True)["error"]["code"] == "refused"
+    assert "error" not in page.ask("table/choose", **ask, option=out, goes_on=True)
+    turns = sum(not line["depth"] for line in page.story)
+    other = next(each for each in pages if each is not page)
+    while sum(not line["depth"] for line in page.story) == turns:
+        if page.table["status"] == "choice":
+            assert page.table["question"]["kind"] != "play" or table._standing == {}
+            break
+        ways_out = [each["option"] for each in other.table["question"]["options"] if each.get("out")]
+        if not ways_out:
+            break
+        other.ask("table/choose", table=table.id, seq=other.table["seq"], option=ways_out[0])
+
+
+def test_members_of_a_set_are_picked_together_or_not_at_all() -> None:
+    page, chance = Page(house()), Random(8)
+    state = page.sit("tattooist", "painter", seats=("person", "person"), seed=8)
+    while state["status"] != "choice" or state["question"]["number"] < 2 or len(state["question"]["options"]) < 3:
+        page.act(chance)
+        state = page.table
+    question, ask = state["question"], {"table": state["table"], "seq": state["seq"]}
+    members = [each["option"] for each in question["options"] if not each.get("out")]
+    assert page.ask("table/choose", **ask, options=[members[0]] * 3)["error"]["code"] == "refused"
+    assert page.table["question"] == question
+    ask["seq"] = page.table["seq"]
+    picked = members[::-1][: question["number"]]
+    assert "error" not in page.ask("table/choose", **ask, options=picked)
+    later = page.table
+    assert later["moment"] > state["moment"] and later.get("question", {}).get("picked", []) == []
+    page.ask("table/back", table=later["table"], seq=later["seq"])
+    if page.table["status"] == "curtain":
+        page.act(chance)
+    assert page.table["question"] == question
+    assert page.ask("table/choose", table=later["table"], seq=page.table["seq"])["error"]["code"] == "shape"

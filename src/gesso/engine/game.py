@@ -135,8 +135,10 @@ class Game:
         if opened is None:
             return context
         pick, named = opened
-        chosen = self.described(decision, named)
-        return replace(context, number=pick.number, up_to=pick.up_to, option_count=len(pick.options), chosen=chosen)
+        chosen, left = self.described(decision, named), tuple(pick.without(named))
+        return replace(
+            context, number=pick.number, up_to=pick.up_to, option_count=len(pick.options), chosen=chosen, left=left
+        )
 
     def options(self, player: int | None = None) -> tuple[str, ...]:
         for decision in self.pending.values():

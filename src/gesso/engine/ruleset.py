@@ -112,6 +112,8 @@ class DecisionContext:
     """How many there are to pick from."""
     chosen: tuple[Option, ...] = ()
     """The members picked so far."""
+    left: tuple[int, ...] = ()
+    """The options that can be members yet, each as often as it can."""
 
 
 Chance = Callable[[], float]

@@ -228,9 +228,9 @@ class Replay:
         decision = game.decision
         step = course.steps[moment] if moment < len(course.steps) else None
         asked = step.seat if step is not None else None if decision is None else decision.player
-        state, faces = table.state(asked if seat is None else seat, choosing=True)
+        state, faces = table.state(asked if seat is None else seat, asked, choosing=True)
         if seat is None:
-            other, more = table.state(1 - (asked or 0), choosing=False)
+            other, more = table.state(1 - (asked or 0), asked, choosing=False)
             _with_hand(state, other)
             faces += more
         table.tell_faces(client, faces)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
-from gesso.engine import AnyRuleset, EndlessGame, Game, Log
+from gesso.engine import AnyRuleset, EndlessGame, Game, IllegalChoice, Log
 from gesso.engine.game import run_length
 from gesso.page.client import Client
 from gesso.page.moment_links import packed, unpacked
@@ -25,7 +25,7 @@ from gesso.sim.display import OWNERS
 from gesso.sim.narration import Line
 from gesso.sim.players import View
 from gesso.sim.scene import Scene, Thing, as_data, shared_by, things_in
-from gesso.sim.session import PERSON, Seats, moments_of
+from gesso.sim.session import PERSON, Answered, Seats, moments_of
 from gesso.tasks import play
 from gesso.wording.outline import plain
 from gesso.wording.transcript import Passage
@@ -84,14 +84,16 @@ class House:
         seed: int | None = None,
         log: Log | None = None,
         start: Game | None = None,
+        asks_all: bool = False,
         project: ProjectModel | None = None,
     ) -> Table:
         """Open a table, by default with the cards as they are now; raise like `gesso.tasks.play.session`."""
         id = f"t{secrets.token_hex(4)}"
         seed = secrets.randbelow(_SEEDS) if seed is None else seed
         table = Table(
-            id, self, project or self.project(), tuple(entries), tuple(seats), seed=seed, log=log, start=start
-        )
+            id, self, project or self.project(), tuple(entries), tuple(seats),
+            seed=seed, log=log, start=start, asks_all=asks_all,
+        )  # fmt: skip
         self.tables[id] = table
         return table
 
@@ -107,6 +109,18 @@ class House:
         return {"table": table.id}
 
 
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """What a person does until something happens."""
+
+    kind: str
+    """The kind of the question."""
+    words: str
+    """The way out that is taken."""
+    turns: int
+    """How many turns had begun."""
+
+
 @dataclass(eq=False)
 class _Place:
     """A page at a table."""
@@ -118,6 +132,14 @@ class _Place:
     """The seat whose cards are shown."""
     story: list[Message] = field(default_factory=list)
     """The lines that the page has been told."""
+    seq: int = 0
+    """The number of the newest state that the page has been told."""
+    told: Message = field(default_factory=dict)
+    """That state, without its number and its story."""
+    first: int = 0
+    """The number of the oldest state that asks the same."""
+    is_open: bool = False
+    """Whether a choice may follow that state: none has been made at this place since."""
 
 
 class Table:
@@ -131,6 +153,8 @@ class Table:
         seats: Who sits there: `person`, `guest`, or the name of a player.
         seed: What all chance comes from; a `log` has its own.
         log: A game to go on with.
+        asks_all: Whether people are asked even if they have a single option, so that nobody learns from a missing
+            question. People on different computers always are.
         start: A position to begin from, in a recorded game; such a game has no log.
 
     Raises:
@@ -148,6 +172,7 @@ class Table:
         seed: int,
         log: Log | None = None,
         start: Game | None = None,
+        asks_all: bool = False,
     ) -> None:
         self.id = id
         self.lock = house.new_lock()
@@ -158,17 +183,21 @@ class Table:
         bots = Seats(tuple(PERSON if who in PEOPLE else who for who in seats))
         seed = seed if log is None else log.seed
         players = [bots.player(seat, rules, seed) for seat in range(len(seats))]
-        self.session = play.session(project, entries, players, seed=seed, humans=self.people, log=log, start=start)
+        self.asks_all = asks_all or self.is_shared
+        self.session = play.session(
+            project, entries, players,
+            seed=seed, humans=self.people, log=log, start=start, asks_all=self.asks_all,
+        )  # fmt: skip
         self.display = play.display(project, entries)
         self.talk = play.talk(project, self.session, self.display)
         self.scenes = play.scenes(project, entries)
         self._speaks_of = cache(self.scenes.speaks_of)
-        self.seq = 0
-        self.notice: list[str] = []
+        self._notices: dict[int, list[str]] = {}
+        self._seqs: dict[frozenset[int], int] = {}
+        self._standing: dict[int, _Standing] = {}
         self._house = house
         self._places: list[_Place] = []
         self._stopped = False
-        self._is_told = False
 
     # ------------------------------------------------------------ who looks
     def join(self, client: Client, seats: frozenset[int]) -> None:
@@ -178,7 +207,6 @@ class Table:
         place = _Place(client, seats, looks)
         self._places.append(place)
         client.on_farewell(lambda: self._left(place))
-        self._is_told = False
         self.run()
 
     def leave(self, client: Client) -> None:
@@ -210,30 +238,60 @@ class Table:
     def moment(self) -> int:
         """Return how many choices have been made."""
         rules = self.session.game.rules
-        return sum(max(1, run_length(rules, words)) for _, words in self.session.game.choices)
+        # Nobody learns that somebody else has answered already.
+        choices = self.session.game.choices
+        settled = choices[: len(choices) - len(self.session.game.state.answers)]
+        return sum(max(1, run_length(rules, words)) for _, words in settled)
 
     # ------------------------------------------------------------ what is done
-    def choose(self, client: Client, seq: int, number: int) -> None:
-        """Make the choice of a person. Raises `Refusal`."""
+    def choose(self, client: Client, seq: int, numbers: Sequence[int], *, goes_on: bool = False) -> None:
+        """Make the choice of a person. Raises `Refusal`.
+
+        Args:
+            client: The page of the person.
+            seq: The number of the state that shows the question.
+            numbers: The options by their numbers there: one, or members of a set.
+            goes_on: Whether this way out is taken again until something happens.
+        """
         place = self._place(client)
         self._newest(place, seq)
-        session = self.session
-        asked = session.question().player if session.result is None and session.asks_a_human() else None
-        if asked is None or asked != place.looks or asked not in place.seats:
-            raise Refusal("refused", "it is not your choice")
-        options = session.question().options
-        if number >= len(options):
-            raise Refusal("refused", f"there are {len(options)} options")
-        self.notice, self._is_told = [], False
+        seat = self._chooser(place)
+        question = self.session.question(seat)
+        if max(numbers) >= len(question.options):
+            raise Refusal("refused", f"there are {len(question.options)} options")
+        options = tuple(question.options[number] for number in numbers)
+        (first,) = self.session.game.described(question, options[:1])
+        if goes_on and not first.is_way_out:
+            raise Refusal("refused", "only a way out can be taken until something happens")
+        self._begin(seat)
         try:
-            session.answer(options[number])
+            self._heard(self.session.answer_with(options, seat))
+        except IllegalChoice as error:
+            self._tell(place)
+            raise Refusal("refused", "these cannot be chosen together") from error
         except EndlessGame as error:
-            self._never_ends(error)
+            self._never_ends(error, seat)
+        if goes_on:
+            self._standing[seat] = _Standing(question.kind, first.words, self._turns(seat))
+
+    def _begin(self, seat: int) -> None:
+        """Take no other choice from the places of a seat until they have been told what comes of this one."""
+        self._notices.pop(seat, None)
+        for place in self._places:
+            place.is_open = place.is_open and seat not in place.seats
+
+    def _chooser(self, place: _Place) -> int:
+        """Return the seat that may choose at a place now. Raises `Refusal`."""
+        seat = place.looks
+        if seat is None or seat not in place.seats or self.is_over or not self.session.asks_a_human(seat):
+            raise Refusal("refused", "it is not your choice")
+        return seat
 
     def _newest(self, place: _Place, seq: int) -> None:
-        if seq != self.seq:
-            place.story = []
-            self._tell(place)
+        if not place.first <= seq <= place.seq or not place.is_open:
+            if place.is_open:
+                place.story, place.is_open = [], False
+                self._tell(place)
             raise Refusal("stale", "the table has changed since", "look again and choose")
 
     def take_back(self, client: Client, seq: int) -> None:
@@ -244,57 +302,95 @@ class Table:
             raise Refusal("refused", "what the other player has seen cannot be taken back")
         if not place.seats or not self.session.take_back():
             raise Refusal("refused", "there is nothing to take back")
-        self.notice, self._stopped, self._is_told = [], False, False
+        self._notices, self._standing, self._stopped = {}, {}, False
+        for each in self._places:
+            each.is_open = False
 
     def show(self, client: Client, seat: int) -> None:
         """Lift the curtain: the person who is asked sits in front of this page. Raises `Refusal`."""
         place = self._place(client)
-        if seat not in place.seats or (not self.is_over and seat != self._asked()):
+        if seat not in place.seats or (not self.is_over and seat not in self.session.owing):
             raise Refusal("refused", "this player is not asked now")
         place.looks = seat
 
     def run(self) -> None:
-        """Let the programs play until a person is asked, or to the end of the game; tell all pages each choice."""
-        while not self.is_over and not self.session.asks_a_human():
+        """Let the programs play until people alone are asked, or to the end of the game; tell all pages what they see."""
+        while (seat := self._next()) is not None:
             try:
-                forced = len(self.session.question().options) == 1
-                self.session.step()
-                self._is_told = False
+                standing = self._way_out(seat)
+                self._heard(self.session.step(seat) if standing is None else self.session.answer(standing, seat))
             except EndlessGame as error:
-                self._never_ends(error)
+                self._never_ends(error, seat)
                 break
-            if not forced:
-                self._tell_all()
+            for place in tuple(self._places):
+                self._tell(place, on_the_way=True)
             if not self.people and self.moment >= _MOST_CHOICES:
                 self._stopped = True
-        if not self._is_told:
-            self._tell_all()
+        self._tell_all()
 
-    def _never_ends(self, error: EndlessGame) -> None:
-        if not error.ring:
-            raise error
-        self._is_told = False
-        self.notice = self.talk.never_ending(error, self._view(0))
-        back = self.session.asks_a_human() or self.session.take_back()
-        self._stopped = not back
-        self.notice.append(self.talk.say("endless_back" if back else "endless_stop"))
-
-    def _asked(self) -> int | None:
-        """Return the seat that owes a choice; None at the end."""
+    def _next(self) -> int | None:
+        """Return a seat whose choice needs no person; None if there is none."""
         if self.is_over:
             return None
-        return self.session.question().player
+        asks = self.session.asks_a_human
+        return next((seat for seat in self.session.owing if not asks(seat) or self._way_out(seat) is not None), None)
+
+    def _way_out(self, seat: int) -> int | None:
+        """Return the way out that a person takes until something happens; forget it if something has."""
+        standing = self._standing.get(seat)
+        if standing is None:
+            return None
+        question = self.session.question(seat)
+        if question.kind == standing.kind and self._turns(seat) == standing.turns:
+            for option, words in zip(question.options, self.session.game.words(question, question.options)):
+                if words == standing.words:
+                    return option
+        del self._standing[seat]
+        return None
+
+    def _turns(self, seat: int) -> int:
+        return sum(not line.depth for line in self.talk.story(seat))
+
+    def _heard(self, choices: Sequence[Answered]) -> None:
+        """Forget what people do until something happens, if somebody else has done something now."""
+        for choice in choices:
+            if not choice.option.is_way_out:
+                self._standing = {seat: held for seat, held in self._standing.items() if seat == choice.decision.player}
+
+    def _never_ends(self, error: EndlessGame, seat: int) -> None:
+        """Stand before a choice that sets off effects without an end, and tell so who made it."""
+        if not error.ring:
+            raise error
+        notice = self.talk.never_ending(error, self._view(0))
+        asks = self.session.asks_a_human(seat)
+        back = asks or self.session.take_back()
+        self._stopped = not back
+        notice.append(self.talk.say("endless_back" if back else "endless_stop"))
+        self._notices = dict.fromkeys((seat,) if asks else range(len(self.seats)), notice)
+        self._standing = {}
+
+    def _asked(self, place: _Place | None = None) -> int | None:
+        """Return the seat that owes a choice; None at the end. If several do, it is one of a place's own, and for everybody
+        else the first, whether or not it has answered."""
+        if self.is_over:
+            return None
+        owing = self.session.owing
+        own = [seat for seat in owing if place is not None and seat in place.seats]
+        if own:
+            return place.looks if place is not None and place.looks in own else own[0]
+        others = {*owing, *(seat for seat, _ in self.session.game.state.answers)}
+        return min(others - place.seats if place is not None and others - place.seats else others)
 
     # ------------------------------------------------------------ what is told
     def _tell_all(self) -> None:
-        self.seq += 1
-        self._is_told = True
         for place in tuple(self._places):
             self._tell(place)
 
     def tell(self, client: Client) -> None:
         """Tell a page the present state."""
-        self._tell(self._place(client))
+        place = self._place(client)
+        place.is_open = False
+        self._tell(place)
 
     def _view(self, seat: int | None) -> View:
         game = self.session.game
@@ -302,36 +398,58 @@ class Table:
             return game.view(seat)
         return shared_by([game.view(each) for each in range(len(self.seats))])
 
-    def _tell(self, place: _Place) -> None:
-        asked = self._asked()
+    def _tell(self, place: _Place, *, on_the_way: bool = False) -> None:
+        """Tell a page what it sees, if that is new: nobody learns from a message that comes or does not come.
+
+        Args:
+            place: The page at the table.
+            on_the_way: Whether others play on at once; then it hears only what the story tells.
+        """
+        asked = self._asked(place)
         curtain = asked is not None and asked in place.seats and asked != place.looks
         if curtain and len(place.seats) == 1:
             curtain, place.looks = False, asked
         seat = None if curtain or place.looks is None else place.looks
-        state, faces = self.state(seat, choosing=seat is not None and self.session.asks_a_human())
+        choosing = asked is not None and asked == seat and self.session.asks_a_human(seat)
+        state, faces = self.state(seat, asked, choosing=choosing)
         told: Message = {
             "tell": "table",
             **state,
-            "seq": self.seq,
             "seats": sorted(place.seats),
             "status": self._status(asked, place, curtain=curtain),
             "back": self.session.can_take_back and bool(place.seats) and not self.is_shared,
-            **self._story(place, seat),
         }
-        faces += [face for line in told["story"] for face in line.get("seen", ())]
-        if self.notice:
-            told["notice"] = self.notice
-        self.tell_faces(place.client, faces)
-        place.client.tell(told)
+        notice = next((self._notices[each] for each in sorted(place.seats) if each in self._notices), None)
+        if notice:
+            told["notice"] = notice
+        known = len(place.story)
+        story = self._story(place, seat)
+        is_new = story["story"] or story["since"] != known
+        if not is_new and (on_the_way or (place.is_open and told == place.told)):
+            return
+        if on_the_way:
+            told["status"] = self._on_the_way(told["status"])
+            told.pop("question", None)
+        self._seqs[place.seats] = place.seq = self._seqs.get(place.seats, 0) + 1
+        asks_the_same = place.is_open and told.get("question") == place.told.get("question")
+        place.first = place.first if asks_the_same else place.seq
+        place.told, place.is_open = told, not on_the_way
+        self.tell_faces(place.client, faces + [face for line in story["story"] for face in line.get("seen", ())])
+        place.client.tell({**told, **story, "seq": place.seq})
 
-    def state(self, seat: int | None, *, choosing: bool) -> tuple[Message, list[str]]:
+    @staticmethod
+    def _on_the_way(status: str) -> str:
+        return status if status in ("over", "curtain") else "thinking"
+
+    def state(self, seat: int | None, asked: int | None, *, choosing: bool) -> tuple[Message, list[str]]:
         """Return what a seat sees of the game, and the faces that show.
 
         Args:
             seat: The seat that looks; None for somebody who watches.
-            choosing: Whether to tell the question that this seat owes an answer to, if it does.
+            asked: The seat that owes a choice, None at the end.
+            choosing: Whether to tell the question, if the seat that looks owes the answer.
         """
-        asked, view = self._asked(), self._view(seat)
+        view = self._view(seat)
         scene = self.scenes.areas(view, seat is None)
         state: Message = {
             "table": self.id,
@@ -345,8 +463,8 @@ class Table:
             "scene": {"areas": [as_data(area) for area in scene]},
         }
         faces = [face for thing in things_in(scene) for face in (thing.face, *(badge.face for badge in thing.badges))]
-        if choosing and asked == seat:
-            state["question"], played = self._question(view, {thing.id for thing in things_in(scene)})
+        if choosing and seat is not None and asked == seat:
+            state["question"], played = self._question(view, seat, {thing.id for thing in things_in(scene)})
             faces += played
         if self.session.result is not None:
             lines = self.talk.outcome(view)
@@ -363,7 +481,7 @@ class Table:
         if asked not in place.seats:
             # Nothing here may depend on how many options somebody else has.
             return "waiting"
-        return "choice" if self.session.asks_a_human() else "thinking"
+        return "choice" if self.session.asks_a_human(asked) else "thinking"
 
     def _head(self, view: View) -> str:
         return self.unmarked(self.display.head(view, lambda text, tone: text))
@@ -380,9 +498,9 @@ class Table:
         here = who not in PEOPLE or any(seat in place.seats for place in self._places)
         return {"name": self.unmarked(self.display.player(view, seat)), "who": who, "here": here}
 
-    def _question(self, view: View, there: set[str]) -> tuple[Message, list[str]]:
+    def _question(self, view: View, seat: int, there: set[str]) -> tuple[Message, list[str]]:
         """Return the question to the person who looks, and the faces that its options show."""
-        question = self.talk.question(self.session.question())
+        question = self.talk.question(self.session.question(seat))
         decision, context = question.decision, question.decision.context
         asker = f"{self.display.player(view, decision.player)}"
         first, *more = question.asked
@@ -401,6 +519,8 @@ class Table:
                 told["words"] = [passage_data(passage) for passage in played.passages]
             elif question.glosses[number]:
                 told["gloss"] = plain(question.glosses[number])
+            if context is not None and (times := context.left.count(decision.options[number])) > 1:
+                told["times"] = times
             options.append(told)
         told = {
             "asked": [plain(self.unmarked(text)) for text in (first, *more)],
@@ -454,7 +574,7 @@ class Table:
 
     # ------------------------------------------------------------ what is asked about
     def _seen(self, place: _Place) -> Scene:
-        seat = place.looks if self._asked() not in place.seats - {place.looks} else None
+        seat = place.looks if self._asked(place) not in place.seats - {place.looks} else None
         return self.scenes.areas(self._view(seat), seat is None)
 
     def _thing(self, place: _Place, id: str) -> Thing:
@@ -475,9 +595,9 @@ class Table:
         """Return what an option would bring about at once, as far as the person who looks can know. Raises `Refusal`."""
         place = self._place(client)
         self._newest(place, seq)
-        decision = self.session.question() if self.session.asks_a_human() else None
-        if decision is None or decision.player != place.looks or number >= len(decision.options):
-            raise Refusal("refused", "it is not your choice")
+        decision = self.session.question(self._chooser(place))
+        if number >= len(decision.options):
+            raise Refusal("refused", f"there are {len(decision.options)} options")
         lines = self.talk.would(decision, decision.options[number], secrets.SystemRandom().random)
         return [self.unmarked(line) for line in lines[:_MOST_TOLD]]
 
@@ -598,7 +718,8 @@ class TableDesk:
         entries = log.players if log is not None else message.get("entries", ())
         if not entries:
             raise Refusal("shape", "a table needs `entries`, a `log` or a `link`")
-        table = self._house.begin(entries, message["seats"], seed=message.get("seed"), log=log)
+        seed, asks_all = message.get("seed"), message.get("asks_all", False)
+        table = self._house.begin(entries, message["seats"], seed=seed, log=log, asks_all=asks_all)
         return self._house.sit(client, table)
 
     def _open(self, client: Client, message: Message) -> Message:
@@ -607,8 +728,11 @@ class TableDesk:
 
     def _choose(self, client: Client, message: Message) -> Message:
         table = self._house.table(message["table"])
+        numbers = message.get("options") or [message[name] for name in ("option",) if name in message]
+        if not numbers:
+            raise Refusal("shape", "a choice needs an `option` or `options`")
         with table.lock:
-            table.choose(client, message["seq"], message["option"])
+            table.choose(client, message["seq"], numbers, goes_on=message.get("goes_on", False))
         client.afterwards(lambda: self._house.later(lambda: _go_on(table)))
         return {}
 
@@ -664,7 +788,9 @@ class TableDesk:
         with table.lock:
             log = table.log_at(client, message["moment"])
         seats = message.get("seats", table.seats)
-        return self._house.sit(client, self._house.begin(table.entries, seats, log=log, project=table.project))
+        asks_all, project = table.asks_all, table.project
+        forked = self._house.begin(table.entries, seats, log=log, asks_all=asks_all, project=project)
+        return self._house.sit(client, forked)
 
     def _again(self, client: Client, message: Message) -> Message:
         own_user(client)
@@ -674,7 +800,8 @@ class TableDesk:
         entries = table.entries[::-1] if message.get("turned") else table.entries
         start = None if message.get("turned") else table.start
         project = None if start is None else table.project
-        return self._house.sit(client, self._house.begin(entries, seats, seed=seed, start=start, project=project))
+        again = self._house.begin(entries, seats, seed=seed, start=start, asks_all=table.asks_all, project=project)
+        return self._house.sit(client, again)
 
     def _invite(self, client: Client, message: Message) -> Message:
         own_user(client)

@@ -73,6 +73,7 @@ class Session:
             `answer` makes the choices.
         log: A game to continue: its choices have been made, and can be undone.
         start: A position to begin from, in a recorded game, in place of the set-up.
+        asks_all: Whether people are asked even if there is one option, so that nobody learns from a missing question.
 
     Raises:
         LogError: The log does not replay.
@@ -87,6 +88,7 @@ class Session:
         humans: frozenset[int],
         log: Log | None = None,
         start: Game | None = None,
+        asks_all: bool = False,
     ) -> None:
         seed = seed if log is None else log.seed
         self.game = start.copy() if start is not None else Game.begin(rules, seed=seed, record=bool(humans))
@@ -94,6 +96,7 @@ class Session:
         self.said: list[Answered] = []
         self._notes: list[tuple[int, str]] = []
         self._humans = humans
+        self._fewest = 1 if asks_all else 2
         # What worlds are dealt by; a player's own choices need another chance.
         self._chances = [Random(len(players) * seed + seat).random for seat in range(len(players))]
         self._withheld: tuple[Answered, ...] = ()
@@ -115,24 +118,32 @@ class Session:
         """Write a line for readers into the log, after the last choice."""
         self._notes.append((len(self.game.log.choices), text))
 
-    def asks_a_human(self) -> bool:
-        """Return whether a person has to choose now, between several options."""
-        decision = self.game.decision
-        return decision is not None and decision.player in self._humans and len(decision.options) > 1
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """Return the seats that owe a choice now: several if the game asks them at the same time."""
+        return tuple(self.game.pending)
 
-    def question(self) -> Decision:
-        """Return the decision owed now.
+    def asks_a_human(self, seat: int | None = None) -> bool:
+        """Return whether a person, by default whoever is asked first, has to choose now, between several options."""
+        decision = self._owed(seat)
+        return decision is not None and decision.player in self._humans and len(decision.options) >= self._fewest
+
+    def _owed(self, seat: int | None) -> Decision | None:
+        return self.game.decision if seat is None else self.game.pending.get(seat)
+
+    def question(self, seat: int | None = None) -> Decision:
+        """Return the decision that a seat, by default the first one, owes now.
 
         A person may name all members of a set that the order listed would offer later, and gets the context of the
         decision.
         """
-        decision = self.game.decision
-        assert decision is not None, "the game is over"
+        decision = self._owed(seat)
+        assert decision is not None, "nobody owes this choice"
         if decision.player not in self._humans:
             return decision
         return replace(decision, options=decision.accepted, context=self.game.decision_context(decision))
 
-    def step(self) -> tuple[Answered, ...]:
+    def step(self, seat: int | None = None) -> tuple[Answered, ...]:
         """Let a player who owes a choice make it; return the choices that everybody may hear of now.
 
         These are none while another player still owes an answer to the same question, then all of them. A single option
@@ -140,18 +151,19 @@ class Session:
         """
         if self.result is not None:
             return ()
-        decision = self.question()
+        decision = self.question(seat)
+        seat = decision.player
         if len(decision.options) == 1:
-            return self.answer(decision.options[0])
-        player = self.players[decision.player]
-        assert player is not None, f"nobody plays seat {decision.player}: call `answer`"
-        seat, texts = decision.player, self.game.words(decision, decision.options)
+            return self.answer(decision.options[0], seat)
+        player = self.players[seat]
+        assert player is not None, f"nobody plays seat {seat}: call `answer`"
+        texts = self.game.words(decision, decision.options)
         worlds = worlds_of(self.game.rules, self.game.state, seat, self._chances[seat])
-        return self.answer(player.choose(self.game.view(seat), decision, texts, worlds))
+        return self.answer(player.choose(self.game.view(seat), decision, texts, worlds), seat)
 
-    def answer(self, option: int) -> tuple[Answered, ...]:
-        """Make the choice that is owed now. Returns and raises as `step`."""
-        decision = self.question()
+    def answer(self, option: int, seat: int | None = None) -> tuple[Answered, ...]:
+        """Make the choice that a seat, by default the first one, owes now. Returns and raises as `step`."""
+        decision = self.question(seat)
         person = decision.player in self._humans
         forced = len(decision.options) == 1
         if option not in decision.options:
@@ -163,9 +175,34 @@ class Session:
         except EndlessGame:
             self.game = before
             raise
-        if person and not forced:
+        if person and len(decision.options) >= self._fewest:
             self._points.append((before, len(self.said), self._withheld))
         return self._hear(Answered(decision, chosen, forced))
+
+    def answer_with(self, options: Sequence[int], seat: int) -> tuple[Answered, ...]:
+        """Make the choice of a seat, or pick several members of the set that it is asked for: all of them, or none.
+
+        Returns and raises as `step`.
+        """
+        before, points, said, withheld = self.game.copy(), len(self._points), len(self.said), self._withheld
+        heard: tuple[Answered, ...] = ()
+        picked = len(self._picked(seat))
+        try:
+            for number, option in enumerate(options):
+                if number and len(self._picked(seat)) != picked + number:
+                    raise IllegalChoice(f"{option!r} is not part of the choice before")
+                heard += self.answer(option, seat)
+        except (IllegalChoice, EndlessGame):
+            self.game, self._withheld = before, withheld
+            del self._points[points:], self.said[said:]
+            raise
+        # They are taken back together.
+        del self._points[points + 1 :]
+        return heard
+
+    def _picked(self, seat: int) -> tuple[Option, ...]:
+        decision = self._owed(seat)
+        return () if decision is None else self.game.decision_context(decision).chosen
 
     def _hear(self, choice: Answered) -> tuple[Answered, ...]:
         choices = (*self._withheld, choice)
@@ -183,7 +220,7 @@ class Session:
         assert decision is not None, "an answer that nobody owes is refused"
         chosen = next(option for option in options if option.words == words)
         forced = len(decision.options) == 1
-        if before is not None and not forced:
+        if before is not None and len(decision.options) >= self._fewest:
             self._points.append((before, len(self.said), self._withheld))
         self._hear(Answered(decision, chosen, forced))
 

@@ -91,6 +91,7 @@ def session(
     humans: frozenset[int] = frozenset(),
     log: Log | None = None,
     start: Game | None = None,
+    asks_all: bool = False,
 ) -> Session:
     """Return a game between these players that can be taken back and gone on with; `step` it until it has a `result`.
 
@@ -102,6 +103,7 @@ def session(
         humans: The seats that may take back a choice and name the members of a set in any order.
         log: A saved game to go on with.
         start: A position to begin from, in a recorded game.
+        asks_all: Whether people are asked even if there is one option.
 
     Raises:
         RequestError, CheckError: As `pairings` does.
@@ -110,7 +112,7 @@ def session(
     from gesso.sim.session import Session
 
     rules = pair(project, players) if start is None else start.rules
-    return Session(rules, seats, seed=seed, humans=humans, log=log, start=start)
+    return Session(rules, seats, seed=seed, humans=humans, log=log, start=start, asks_all=asks_all)
 
 
 def read_log(path: Path | str) -> Log:

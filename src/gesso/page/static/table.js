@@ -11,7 +11,7 @@ let app = null;
 /** What the page knows of its tables. `shown` is the state on the screen; newer ones wait in `queue`. */
 const table = {
   id: null, shown: null, queue: [], timer: 0, faces: {}, stories: {}, late: {},
-  current: null, narrowed: [], typed: "", sheet: false, menu: false, reader: null, why: {}, would: {}, asking: false, scenario: null,
+  current: null, narrowed: [], picks: [], typed: "", sheet: false, menu: false, reader: null, why: {}, would: {}, asking: false, scenario: null,
 };
 
 /** The state that the parts draw. */
@@ -62,7 +62,8 @@ function show(state) {
   const asked = state.question && table.shown?.seq !== state.seq;
   clearTimeout(table.keeping);
   if (state.status === "choice") table.keeping = setTimeout(keep, 1000, state.table);
-  change({ shown: state, current: asked ? null : table.current, narrowed: [], typed: "", why: asked ? {} : table.why, asking: false });
+  const same = asked && JSON.stringify(state.question) === JSON.stringify(table.shown?.question);
+  change({ shown: state, current: asked && !same ? null : table.current, ...(same ? {} : { narrowed: [], picks: [] }), typed: "", why: asked ? {} : table.why, asking: false });
 }
 
 /** Keep the game in this tab, so that it goes on when the server has been started again. */
@@ -111,12 +112,50 @@ export async function begin(request, fields) {
   return answer;
 }
 
-async function choose(option) {
+async function send(fields) {
   const { shown } = table;
   if (!shown?.question || table.asking) return;
   change({ asking: true });
-  const answer = await ask("choose", { seq: shown.seq, option });
+  const answer = await ask("choose", { seq: shown.seq, ...fields });
   if (answer.error) change({ asking: false });
+}
+
+/** How many members are picked for the set that is asked for; 1 if one thing is. */
+const wanted = (question) => Math.max(1, question.number - question.picked.length);
+const isSet = (question) => Boolean(question) && wanted(question) > 1;
+const timesPicked = (option) => table.picks.filter((each) => each === option.option).length;
+
+/** Whether nothing more can be picked. */
+function isFull(question) {
+  const there = question.options.reduce((sum, option) => sum + (option.out ? 0 : option.times ?? 1), 0);
+  return table.picks.length >= Math.min(wanted(question), there);
+}
+
+/** Choose an option; of a set it is a pick, or takes one back. Nothing is sent before all are there. */
+function choose(number) {
+  const { question } = table.shown ?? {};
+  const option = question?.options.find((each) => each.option === number);
+  if (!option) return undefined;
+  if (!isSet(question)) return send({ option: number });
+  if (option.out) return sendPicks();
+  const picked = timesPicked(option);
+  if (picked && (picked >= (option.times ?? 1) || isFull(question))) return change({ picks: table.picks.filter((each) => each !== number), current: number });
+  if (isFull(question)) return undefined;
+  return change({ picks: [...table.picks, number], current: number, narrowed: [] });
+}
+
+/** Send the picks, if they are enough. */
+function sendPicks() {
+  const { question } = table.shown;
+  const out = question.options.find((option) => option.out);
+  if (isFull(question)) return send({ options: table.picks });
+  return out && send({ options: [...table.picks, out.option] });
+}
+
+/** Take the way out until something happens. */
+function goOn() {
+  const out = drawn?.question?.options.find((option) => option.out);
+  return out && drawn.question.kind === "play" && send({ option: out.option, goes_on: true });
 }
 
 const takeBack = () => table.shown?.back && ask("back", { seq: table.shown.seq });
@@ -137,7 +176,7 @@ function wonder(now) {
   if (table.wondering === key) return;
   table.wondering = key;
   clearTimeout(table.wonder);
-  if (!now || !shown?.question || would[key]) return;
+  if (!now || !shown?.question || isSet(shown.question) || would[key]) return;
   table.wonder = setTimeout(async () => {
     const answer = await app.link.ask("table/would", { table: table.id, seq: shown.seq, option: now.option });
     if (answer.error) return;
@@ -176,8 +215,10 @@ function press(thing) {
   if (drawn.status !== "choice") return read(thing.id, thing.face);
   const options = optionsOf(thing.id);
   if (options.length === 1) {
-    if (!isPhone()) return choose(options[0].option);
-    return change({ current: options[0].option });
+    const [only] = options;
+    if (table.narrowed.at(-1) === thing.id || (!isPhone() && !table.narrowed.length)) return choose(only.option);
+    // The last of several picks: it is sent by Enter or by its button, not by this click.
+    return change({ current: only.option, ...(table.narrowed.length ? { narrowed: [...new Set([...table.narrowed, thing.id])] } : {}) });
   }
   if (options.length) return change({ narrowed: [...table.narrowed, thing.id], current: options[0].option });
   if (table.narrowed.includes(thing.id)) return change({ narrowed: table.narrowed.filter((id) => id !== thing.id) });
@@ -247,7 +288,7 @@ function Press({ thing, className = "", children, item = true, tag = "button", .
   const now = current();
   const lit = now?.points.includes(thing.id) || drawn.chosen?.includes(thing.id);
   const state = [
-    options.length ? "is-legal" : "", lit ? "is-current" : "", table.narrowed.includes(thing.id) ? "is-picked" : "",
+    options.length ? "is-legal" : "", lit ? "is-current" : "", table.narrowed.includes(thing.id) || options.some(timesPicked) ? "is-picked" : "",
     thing.turned ? "is-turned" : "", thing.state ? `is-${thing.state}` : "", toneOf(thing.seat),
     drawn.differing?.has(thing.id) ? "is-differing" : "",
   ];
@@ -419,11 +460,11 @@ const draw = (area) => html`<${KINDS[area.kind]} key=${area.id} area=${area} />`
 // ---------------------------------------------------------------- the question
 
 function Option({ option, now }) {
-  return html`<button type="button" role="option" aria-selected=${now?.option === option.option} data-item data-option=${option.option} class=${`t-option${now?.option === option.option ? " is-current" : ""}${option.out ? " is-out" : ""}`} tabindex=${-1}
+  return html`<button type="button" role="option" aria-selected=${isSet(drawn.question) && !option.out ? timesPicked(option) > 0 : now?.option === option.option} data-item data-option=${option.option} class=${`t-option${now?.option === option.option ? " is-current" : ""}${option.out ? " is-out" : ""}${timesPicked(option) ? " is-picked" : ""}`} tabindex=${-1}
         onMouseEnter=${() => change({ current: option.option })} onFocus=${() => change({ current: option.option })} onClick=${() => choose(option.option)}>
       <kbd>${option.key}</kbd>
       <span class="t-option-body">
-        <span class="t-option-head">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="mark" class=${`mark mark-${kindOf(text)}`} aria-hidden="true"></span>`)}<b>${capital(option.name)}</b>${(option.words ?? []).length === 1 && option.words[0].cost && html`<em>${option.words[0].cost}</em>`}</span>
+        <span class="t-option-head">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="mark" class=${`mark mark-${kindOf(text)}`} aria-hidden="true"></span>`)}<b>${capital(option.name)}</b>${(option.times > 1 || timesPicked(option) > 1) && html`<em>${t("of", { number: timesPicked(option), total: option.times ?? 1 })}</em>`}${(option.words ?? []).length === 1 && option.words[0].cost && html`<em>${option.words[0].cost}</em>`}</span>
         ${(option.words ?? []).length > 0 && html`<span class="t-option-words">${option.words.map((text, at) => html`<span key=${at}>${strong(text.paragraphs.join(" "))} </span>`)}</span>`}
         ${option.gloss && html`<span class="t-option-words">${option.gloss}</span>`}
       </span>
@@ -444,23 +485,51 @@ function Question() {
   });
   const [first, ...more] = question?.asked ?? [];
   const count = question ? question.options.filter((option) => !option.out).length : 0;
-  const picks = question?.number > 1 || question?.up_to;
-  const place = picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: count });
+  const place = isSet(question) ? t("table.picks", { number: question.number }) : t("table.options", { number: count });
   return html`<section class="section t-question" aria-label=${t("table.question")} style=${{ "--accent": "var(--mine)" }}>
     <header class="bar"><h2>${shown.status === "choice" ? t("table.your_choice") : t(`table.status.${shown.status}`)}</h2><div class="bar-aside">${question && place}</div></header>
     ${question && html`<div class="t-asked" aria-live="polite"><h3>${first}</h3>${more.map((text) => html`<p key=${text}>${text}</p>`)}
-      ${picks && question.picked.length > 0 && html`<p class="t-picked">${question.picked.map((name, at) => html`<span key=${at}>${name}</span>`)}</p>`}</div>
+      <${Picks} />${question.options.length === 1 && html`<p class="mute">${t("table.only")}</p>`}</div>
       <div ref=${ref} role="listbox" aria-label=${first} class=${`t-options${listed.length > 7 ? " t-many" : ""}`} onKeyDown=${roving}>${listed.map((option) => html`<${Option} key=${option.option} option=${option} now=${now} />`)}</div>
-      ${table.narrowed.length > 0 && html`<p class="t-narrowed"><button type="button" class="link" onClick=${() => change({ narrowed: [] })}>${t("table.all_options")} <${Key}>⌫<//></button></p>`}`}
+      <${Deeds} />`}
     ${!question && html`<${Waiting} />`}
   </section>`;
+}
+
+const nameOfThing = (id) => drawn.scene.areas.flatMap((area) => area.things).find((thing) => thing.id === id)?.name ?? "";
+
+/** The steps of a choice: what has been picked, and what is picked now. */
+function Picks() {
+  const { question } = drawn;
+  const options = meant(numbered(question));
+  const name = (number) => question.options.find((option) => option.option === number)?.name;
+  const done = isSet(question) ? [...question.picked, ...table.picks.map(name)] : table.narrowed.map(nameOfThing);
+  if (!done.length && !isSet(question)) return null;
+  const now = isSet(question) ? !isFull(question) && t(question.up_to ? "table.next_pick_or_done" : "table.next_pick") : options.length > 1 && t("table.options", { number: options.length });
+  return html`<ol class="t-picks">${done.map((text, at) => html`<li key=${at}><i aria-hidden="true">${at + 1}</i>${capital(text)}</li>`)}${now && html`<li class="is-now" aria-current="step"><i aria-hidden="true">${done.length + 1}</i>${now}</li>`}</ol>`;
+}
+
+/** What ends a choice that takes several picks, and what steps back; and passing until something happens. */
+function Deeds() {
+  const { question } = drawn;
+  const options = meant(numbered(question));
+  const out = options.find((option) => option.out);
+  const several = isSet(question) || table.narrowed.length > 0;
+  const goesOn = out && question.kind === "play" && !several;
+  if (!several && !goesOn) return null;
+  const ready = isSet(question) ? isFull(question) || out : options.length === 1;
+  const deed = isSet(question) ? t("table.send", { number: table.picks.length + question.picked.length }) : capital(options.length === 1 ? options[0].name : t("table.pick"));
+  return html`<p class="t-buttons t-deeds">
+    ${several && html`<button type="button" class="button solid" disabled=${!ready || table.asking} onClick=${() => (isSet(question) ? sendPicks() : choose(options[0].option))}>${deed} <${Key}>↵<//></button>
+      <button type="button" class="button" disabled=${!table.picks.length && !table.narrowed.length} onClick=${back}>${t("table.one_back")} <${Key}>⌫<//></button>`}
+    ${goesOn && html`<button type="button" class="button" disabled=${table.asking} onClick=${goOn}>${t("table.goes_on", { name: out.name })} <${Key}>.<//></button>`}</p>`;
 }
 
 /** What the current option would do, as far as its player can know. */
 function Would() {
   const now = drawn.status === "choice" ? current() : null;
   wonder(now);
-  if (!drawn.question) return null;
+  if (!drawn.question || isSet(drawn.question)) return null;
   const lines = wouldOf(now);
   return html`<${Section} title=${t("table.would")} className="t-would-be">${lines.length ? lines.map((line, at) => html`<p key=${at}>${line}</p>`) : html`<p class="mute">${now ? t("table.would.unknown") : t("table.would.point")}</p>`}<//>`;
 }
@@ -637,21 +706,25 @@ function Tray() {
   const deeds = options.filter((option) => !option.out);
   const [first, ...more] = question.asked;
   const idle = question.kind === "play" ? cards.filter((thing) => !optionsOf(thing.id).length) : [];
-  const picks = question.number > 1 || question.up_to;
+  const set = isSet(question), full = set && isFull(question);
+  const isPicked = now && timesPicked(now) > 0;
+  const deed = full ? t("table.send", { number: table.picks.length + question.picked.length }) : now && !now.out ? (set && isPicked && timesPicked(now) >= (now.times ?? 1) ? t("table.unpick", { name: now.name }) : now.name) : t("table.pick");
+  const goesOn = out && question.kind === "play";
   return html`<div class="t-tray">
-    <div class="t-tray-head"><h2>${first}</h2><span>${picks ? `${question.picked.length} / ${question.number}` : t("table.options", { number: deeds.length })}</span></div>
+    <div class="t-tray-head"><h2>${first}</h2>${goesOn ? html`<button type="button" class="link" disabled=${table.asking} onClick=${goOn}>${t("table.goes_on", { name: out.name })}</button>` : html`<span>${set ? `${table.picks.length + question.picked.length} / ${question.number}` : t("table.options", { number: deeds.length })}</span>`}</div>
+    <${Picks} />
     ${more.length > 0 && html`<p class="t-tray-more">${more.join(" ")}</p>`}
     <div ref=${ref} class="t-choices" role="listbox" aria-label=${first}>
-      ${deeds.map((option) => html`<button key=${option.option} type="button" role="option" aria-selected=${now?.option === option.option} class=${`t-choice is-legal${now?.option === option.option ? " is-current" : ""}${option.face ? " has-face" : ""}`} onClick=${() => change({ current: option.option })} onContextMenu=${(event) => { event.preventDefault(); read("", option.face); }}>
+      ${deeds.map((option) => html`<button key=${option.option} type="button" role="option" aria-selected=${now?.option === option.option} class=${`t-choice is-legal${timesPicked(option) ? " is-picked" : ""}${now?.option === option.option ? " is-current" : ""}${option.face ? " has-face" : ""}`} onClick=${() => change({ current: option.option })} onContextMenu=${(event) => { event.preventDefault(); read("", option.face); }}>
         ${option.face && html`<${Face} face=${option.face} name=${option.name} />`}<span class="t-choice-name">${(option.words ?? []).slice(0, 1).map((text) => html`<span key="m" class=${`mark mark-${kindOf(text)}`}></span>`)}${option.name}</span><${Marks} />
       </button>`)}
       ${idle.map(asleep)}
     </div>
     <div class="t-line" aria-live="polite">${now && html`<b>${capital(now.name)}.</b> ${(now.words ?? []).map((text) => strong(text.paragraphs.join(" ")))}${now.gloss ?? ""}${wouldOf(now).length > 0 && html` <span class="t-would">${wouldOf(now).join(" ")}</span>`}`}</div>
     <div class="t-foot">
-      <button type="button" class="button t-out" disabled=${!out} onClick=${() => out && choose(out.option)}>${out ? out.name : table.narrowed.length ? t("table.all_options") : t("table.must")}</button>
+      <button type="button" class="button t-out" disabled=${!out && !table.narrowed.length && !table.picks.length} onClick=${() => (table.narrowed.length || (!out && table.picks.length) ? back() : choose(out.option))}>${table.narrowed.length || (!out && table.picks.length) ? t("table.one_back") : out ? out.name : t("table.must")}</button>
       <button type="button" class="button t-open-story" aria-label=${t("table.story")} onClick=${() => change({ sheet: true })}><svg viewBox="0 0 20 16" aria-hidden="true"><path d="M1 2h18M1 7h12M1 12h16" /></svg></button>
-      <button type="button" class="button solid t-deed" disabled=${!now || now.out || table.asking} onClick=${() => now && choose(now.option)}>${now && !now.out ? now.name : t("table.pick")}</button>
+      <button type="button" class="button solid t-deed" disabled=${(!full && (!now || now.out)) || table.asking} onClick=${() => (full ? sendPicks() : now && choose(now.option))}>${deed}</button>
     </div>
   </div>`;
 }
@@ -681,14 +754,16 @@ function Setup() {
   const [entries, setEntries] = useState({});
   const [seats, setSeats] = useState(["person", ""]);
   const [seed, setSeed] = useState("");
+  const [asks, setAsks] = useState("choices");
   if (!chosen) return html`<div class="empty"><h2>${t("table.no_game")}</h2></div>`;
   const pair = entries[chosen.id] ?? [offered[0]?.id, offered[1]?.id ?? offered[0]?.id];
   const players = chosen.players;
   const sits = seats.map((seat) => (seat === "person" || seat === "guest" || players.includes(seat) ? seat : players[0]));
+  const twoHere = sits.every((seat) => seat === "person");
   const start = () => {
     localStorage.setItem("game", chosen.id);
     const number = /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {};
-    begin("table/new", { entries: pair, seats: sits, ...number });
+    begin("table/new", { entries: pair, seats: sits, ...number, ...(twoHere && asks === "all" ? { asks_all: true } : {}) });
   };
   const plate = (at) => html`<div key=${at} class=${`t-seat ${at ? "theirs" : "mine"}`}>
     <h2>${t(at ? "table.second" : "table.first")}</h2>
@@ -701,6 +776,7 @@ function Setup() {
   return html`<div class="t-setup">
     ${games.length > 1 && html`<${Switch} label=${t("table.game")} value=${chosen.id} set=${setGame} options=${games.map(({ id, name }) => ({ id, name }))} />`}
     <div class="t-duel">${plate(0)}<b class="t-versus" aria-hidden="true">v</b>${plate(1)}</div>
+    ${twoHere && html`<div class="t-asks"><${Switch} label=${t("table.asks")} value=${asks} set=${setAsks} options=${["choices", "all"].map((id) => ({ id, name: t(`table.asks.${id}`) }))} /><p>${t(`table.asks.${asks}.words`)}</p></div>`}
     <div class="t-begin"><button type="button" class="button solid t-big" onClick=${start} disabled=${!pair[0] || !pair[1]}>${t("table.begin")} <${Key}>↵<//></button>
       <label class="t-seed">${t("table.seed")} <input inputmode="numeric" maxlength="15" value=${seed} placeholder=${t("table.seed.any")} onInput=${(event) => setSeed(event.target.value)} /></label></div>
   </div>`;
@@ -787,13 +863,15 @@ function enter(event) {
   }
   if (shown.status === "curtain" && event.target === document.body) return lift();
   if (event.target !== document.body) return false;
-  const now = current();
+  if (isSet(shown.question) && isFull(shown.question)) return sendPicks();
+  const now = current() ?? (table.narrowed.length && meant(shown.question?.options ?? []).length === 1 ? meant(shown.question.options)[0] : null);
   return now ? choose(now.option) : false;
 }
 
 function back() {
   if (table.typed) return change({ typed: "" });
   if (table.narrowed.length) return change({ narrowed: table.narrowed.slice(0, -1) });
+  if (table.picks.length) return change({ picks: table.picks.slice(0, -1) });
   return drawn?.question?.picked.length ? takeBack() : false;
 }
 
@@ -831,6 +909,7 @@ export const screen = {
     { keys: [], shown: ["0"], words: t("table.keys.out") },
     { keys: ["Enter"], shown: ["↵"], words: t("table.keys.done"), run: enter },
     { keys: ["Backspace"], shown: ["⌫"], words: t("table.keys.back"), run: back },
+    { keys: ["."], shown: ["."], words: t("table.keys.goes_on"), run: () => { goOn(); } },
     { keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"], shown: ["↑ ↓"], words: t("table.keys.walk"), run: arrows },
     { keys: [], shown: ["⇥"], words: t("table.keys.tab") },
     { keys: ["w"], shown: ["W"], words: t("table.keys.why"), run: () => { whyAll(); } },
@@ -839,7 +918,7 @@ export const screen = {
     { keys: ["h"], shown: ["H"], words: t("table.keys.words"), run: () => { const now = current(); if (now?.face) read("", now.face); } },
     { keys: ["y"], shown: ["Y"], words: t("table.story"), run: () => change({ sheet: !table.sheet }) },
     { keys: ["m"], shown: ["M"], words: t("table.menu"), run: () => drawn && change({ menu: true }) },
-    { keys: ["Escape"], shown: [], run: () => change({ narrowed: [], typed: "", sheet: false, current: null }) },
+    { keys: ["Escape"], shown: [], run: () => change({ narrowed: [], picks: [], typed: "", sheet: false, current: null }) },
   ],
 
   async enter() {
@@ -882,4 +961,4 @@ export function showing(state) {
   drawn = state;
 }
 
-export { choose, copy, draw, table, toneOf };
+export { copy, draw, table, toneOf };
