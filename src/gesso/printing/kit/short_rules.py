@@ -1,8 +1,9 @@
-"""The rules in short, on pages of a kit: words from a data file, figures from the game file."""
+"""The rules in short, on pages of a kit: words from a data file, figures from the game file; and glossaries."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from math import ceil
 from typing import Any, TypedDict
 
 from gesso.data_classes import dataclass
@@ -131,3 +132,68 @@ def rules_sheets(pages: Sequence[FaceSpec], section: str) -> Iterator[Component]
     for number in range(0, len(pages), 2):
         front, *rest = pages[number : number + 2]
         yield Component(front, rest[0] if rest else None, 1, section)
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryEntry:
+    """A word with its meaning, or a heading with lines below it."""
+
+    name: str
+    means: str = ""
+    lines: tuple[str, ...] = ()
+    """Below a heading."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """The signs of pieces, each with the name of its piece; they stand below a heading, two in a row."""
+    kind: str = ""
+    """The kind of card that it explains, for a game that draws its icon."""
+
+    def height(self, letters: int) -> float:
+        """Return about how many lines it takes, with so many letters on a line."""
+        if self.means:
+            bar = _GLOSSARY_BAR if self.kind else 0.0
+            return bar + ceil(len(f"{self.name} {self.means}") / letters) + _GLOSSARY_GAP
+        text = sum(ceil(len(line) / letters) + _GLOSSARY_GAP for line in self.lines)
+        return _GLOSSARY_HEADING + _GLOSSARY_SIGNS * ceil(len(self.signs) / 2) + text
+
+
+_GLOSSARY_GAP, _GLOSSARY_BAR, _GLOSSARY_HEADING, _GLOSSARY_SIGNS = 0.25, 0.8, 1.6, 1.9
+"""Lines: the gap before an entry, a bar with an icon and its name, a heading, and a row of signs."""
+
+
+def glossary_sides(
+    entries: Sequence[GlossaryEntry], letters: int, lines: float
+) -> tuple[tuple[GlossaryEntry, ...], ...]:
+    """Return the entries of each side of some cards: as few sides as possible, as equally full as possible.
+
+    Args:
+        entries: In their order.
+        letters: How many letters a line has room for.
+        lines: How many lines a side has room for.
+    """
+    heights = [entry.height(letters) for entry in entries]
+    fewest = len(_filled_sides(entries, heights, lines))
+    limit = min(lines, sum(heights) / max(fewest, 1))
+    while len(sides := _filled_sides(entries, heights, limit)) > fewest:
+        limit = min(lines, limit + 0.5)
+    return sides
+
+
+def _filled_sides(
+    entries: Sequence[GlossaryEntry], heights: Sequence[float], limit: float
+) -> tuple[tuple[GlossaryEntry, ...], ...]:
+    sides: list[list[GlossaryEntry]] = []
+    room = 0.0
+    for entry, height in zip(entries, heights):
+        if not sides or height > room:
+            sides.append([])
+            room = limit
+        sides[-1].append(entry)
+        room -= height
+    return tuple(map(tuple, sides))
+
+
+def glossary_cards(sides: Sequence[FaceSpec], back: FaceSpec, counted_as: str) -> Iterator[Component]:
+    """Yield a card for every two sides; the last one may have the `back` of other cards."""
+    for number in range(0, len(sides), 2):
+        front, *rest = sides[number : number + 2]
+        yield Component(front, rest[0] if rest else back, 1, counted_as=counted_as, both_sides=bool(rest))

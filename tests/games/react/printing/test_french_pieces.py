@@ -24,7 +24,7 @@ _WORD = re.compile(r"[a-z]{3,}", re.IGNORECASE)
 _FIGURE = re.compile(r"\{\w+\}")
 SAME = {
     "noun.zone.one", "noun.zone.many", "noun.intention.one", "noun.intention.many", "play.command.table", "term.action",
-    "term.intention",
+    "term.intention", "keyword.adjacent.name", "keyword.direction.name", "keyword.intention.name",
 }  # fmt: skip
 """Phrases that may read alike in both languages."""
 

@@ -20,17 +20,27 @@ from gesso.games.react.printing.components import (
     style_of,
 )
 from gesso.games.react.printing.kit_pieces import ArtistPieces, TablePieces, plain_dice
+from gesso.games.react.printing.reference_text import glossary
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.style import GESSO, INK, sign_on
 from gesso.printing.kit import Kit, Section
-from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
+from gesso.printing.kit.short_rules import (
+    glossary_cards,
+    glossary_sides,
+    rules_note,
+    rules_sheets,
+    rules_values,
+    short_rules,
+)
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording.labels import kit_name, kit_words, sheet_words
 
 _BACK, _PANEL = "react/back", "react/masterpiece"
-_FOOT = "react/foot"
+_FOOT, _ADVICE = "react/foot", "react/advice"
 _GLUED = ("glue_stick",)
+_LETTERS, _LINES = 46, 18.4
+"""How much text one side of a glossary card has room for."""
 
 
 def tuck_box(
@@ -202,9 +212,43 @@ def _source(
         if other.artist.id == artist.becomes:
             form = entry_prints(other.artist, table, rules_text(other, locale))
             together += [each for each in form.components if each.section == "cards" and each.front.template != _PANEL]
+    explained = tuple(_glossary(program, programs, table, words, prints))
+    together += explained
     box = () if small else (tuck_box(artist, table, words, together, sleeved=sleeved),)
     own = (_counted(each, words) for each in pieces.all())
-    return replace(prints, components=(*prints.components, *own, *box))
+    return replace(prints, components=(*prints.components, *explained, *own, *box))
+
+
+def _glossary(
+    program: ArtistProgram,
+    programs: Sequence[ArtistProgram],
+    table: Table,
+    words: RulesText,
+    prints: EntryPrints,
+) -> Iterator[Component]:
+    """Yield the cards that explain what an Artist and its rivals bring up; of more than one rival only the words."""
+    own = [each for each in programs if each is program or each.artist.id == program.artist.becomes]
+    rivals = [each for each in programs if each not in own]
+    entries = glossary(own, rivals, words)
+    if sum(1 for each in rivals if not each.artist.replaces) > 1:
+        heads = sum(1 for each in own if each.artist.pieces)
+        entries = tuple(each for each in entries if each.means) + tuple(e for e in entries if not e.means)[:heads]
+    artist, style, ids = program.artist, style_of(program.artist, words), FaceIds(program.artist.id, table.artists)
+    sides = [
+        style.face(
+            "react/glossary",
+            ids.of(f"GLOSSARY-{number}"),
+            artist.span,
+            name=words.kit("glossary"),
+            label=words.kit("glossary_label"),
+            side=artist.noun.upper(),
+            entries=tuple(asdict(entry) for entry in side),
+        )
+        for number, side in enumerate(glossary_sides(entries, _LETTERS, _LINES), 1)
+    ]
+    # Like a card of advice it has no back of a deck, so that nobody shuffles it in.
+    back = next(each.back for each in prints.components if each.front.template == _ADVICE and each.back is not None)
+    yield from glossary_cards(sides, back, words.kit("glossary_cards"))
 
 
 def _counted(component: Component, words: RulesText) -> Component:

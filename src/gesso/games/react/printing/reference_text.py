@@ -2,16 +2,106 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import groupby
+from types import MappingProxyType
+from unicodedata import normalize
 
 from gesso.art import seed_from_text
-from gesso.games.react.lang.program import heals, is_never_damaged
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.program import ArtistProgram, heals, is_never_damaged
 from gesso.games.react.model import Artist, Piece, Table
-from gesso.games.react.wording import RulesText
+from gesso.games.react.wording import RulesText, rules_text
+from gesso.games.react.wording.locale import KEYWORDS
+from gesso.lang import ast as shared
+from gesso.lang.nodes import Node, walk
+from gesso.printing.kit.short_rules import GlossaryEntry
 from gesso.wording import listed
 from gesso.wording.outline import BULLET, DASH
+
+_SAID_BY: Mapping[str, tuple[type[Node], ...]] = MappingProxyType(
+    {
+        "adjacent": (r.Adjacent,),
+        "ascend": (r.Ascends,),
+        "damage": (r.Deal, r.DealsDamage),
+        "descend": (r.Descend, r.Descends),
+        "diagonal": (r.Diagonal,),
+        "direction": (r.PayDirection, r.ChooseDirection, r.RandomDirection, r.InDirection),
+        "discard": (r.Discard, r.DiscardsCard),
+        "draw": (shared.Draw, shared.DrawsCard),
+        "exhaust": (r.Exhaust, r.PayExhaust),
+        "frame": (r.Plays,),
+        "heal": (r.Heal,),
+        "hide": (r.Hide, r.Hidden),
+        "jump": (r.Jump, r.JumpToward),
+        "look_at": (r.LookAt,),
+        "move": (r.Move, r.MoveToward, r.MoveTo, r.MovesMore),
+        "nearest": (r.Nearest,),
+        "negate": (r.Negate,),
+        "place": (r.Place,),
+        "progress": (r.Progress, r.Progresses),
+        "refresh": (r.Refresh,),
+        "remove": (r.Remove,),
+        "return": (r.Return,),
+        "reveal": (r.Reveal,),
+        "summon": (r.Summon,),
+        "swap": (r.Swap,),
+        "target": (shared.PayTarget,),
+        "within": (r.Within,),
+    }
+)
+"""The nodes whose printed words have a keyword. Effects bring in those of their own kind."""
+KINDS = ("intention", "reaction")
+_STATES = {
+    "exhausted": "exhaust", "refreshed": "refresh", "damaged": "damage", "removed": "remove", "placed": "place",
+    "summoned": "summon", "hidden": "hide",
+}  # fmt: skip
+"""The keywords of adjectives and participles."""
+
+
+def keywords_of(programs: Sequence[ArtistProgram]) -> frozenset[str]:
+    """Return the keywords that the texts of some Artists use."""
+    nodes = [node for program in programs for node in _nodes(program)]
+    kinds = {type(node) for node in nodes}
+    said = {word for word, types in _SAID_BY.items() if not kinds.isdisjoint(types)}
+    states = {state for node in nodes if isinstance(node, shared.NP) for state in node.adjectives}
+    states |= {node.change for node in nodes if isinstance(node, r.Was)}
+    states |= {node.adjective for node in nodes if isinstance(node, shared.StateAdjective)}
+    said |= {word for state, word in _STATES.items() if state in states}
+    said |= {effect.model.kind for program in programs for effect in program.effects}
+    if any(ability.ascended for program in programs for ability in program.artist.abilities):
+        said.add("ascend")
+    return frozenset(said)
+
+
+def _nodes(program: ArtistProgram) -> Iterator[Node]:
+    texts = (program.setup, *program.frames.values())
+    bodies = [node for text in texts if text is not None for node in text.body]
+    played = [node for effect in program.effects for node in (*effect.cost, *effect.body)]
+    return walk(*bodies, *(item for passive in program.passives for item in passive.items), *played)
+
+
+def glossary(
+    own: Sequence[ArtistProgram], rivals: Sequence[ArtistProgram], words: RulesText
+) -> tuple[GlossaryEntry, ...]:
+    """Return the keywords of an Artist's texts and its rivals' in the order of their names, then the pieces of each."""
+    used = keywords_of((*own, *rivals))
+    entries = [GlossaryEntry(*words.keyword(kind), kind=kind) for kind in KINDS if kind in used]
+    named = (words.keyword(word) for word in KEYWORDS if word in used and word not in KINDS)
+    entries += (GlossaryEntry(name, means) for name, means in sorted(named, key=_in_order))
+    for program in (*own, *rivals):
+        artist, theirs = program.artist, rules_text(program, words.locale)
+        if artist.pieces:
+            heading = words.kit("pieces_of", artist=artist.noun)
+            signs = tuple((artist.sigil_of(piece), theirs.noun(piece)) for piece in artist.pieces)
+            entries.append(GlossaryEntry(heading, lines=pieces(artist, theirs), signs=signs))
+    return tuple(entries)
+
+
+def _in_order(keyword: tuple[str, str]) -> str:
+    # Accents do not count: *épuiser* stands before *jouer*.
+    return normalize("NFD", keyword[0]).casefold()
 
 
 def phases(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:

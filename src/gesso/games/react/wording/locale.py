@@ -213,6 +213,27 @@ _ALONE = (
     "normal_side ascended_side summon damage no_deck how_to_play tips pieces opponent lend"
     " on_unit in_zone with_artist no_return credit distance"
 )
+KEYWORDS = (
+    *("intention", "reaction", "adjacent", "ascend", "damage", "descend", "diagonal", "direction", "discard", "draw"),
+    *(
+        "exhaust",
+        "frame",
+        "heal",
+        "hide",
+        "jump",
+        "look_at",
+        "move",
+        "nearest",
+        "negate",
+        "place",
+        "progress",
+        "refresh",
+    ),
+    *("remove", "return", "reveal", "summon", "swap", "target", "within"),
+)
+"""What glossary cards explain."""
+EXPLAINED: Contract = {f"keyword.{word}.{part}": "" for word in KEYWORDS for part in ("name", "means")}
+"""The names and meanings of keywords."""
 FACE: Contract = {
     **{f"face.{phrase}": "" for phrase in _ALONE.split()},
     "face.panel": "total name",
@@ -253,9 +274,11 @@ _KIT = (
     " phase_masterpiece_text phase_masterpiece_later phase_draw phase_main phase_main_text phase_end phase_end_text"
     " starts_chain starts_chain_text answers_chain blank tiles_advice board_glue chain_strips panel_strips turn_track"
     " slot_tracks feet turn_aids blank_cards box_sheet common_strips"
+    " glossary glossary_label glossary_cards"
 )
 KIT: Contract = {
     **{f"kit.{phrase}": "" for phrase in _KIT.split()},
+    "kit.pieces_of": "artist",
     "kit.field_counted": "columns rows",
     "kit.dice_advice": "numbers?",
     "kit.dice_number": "first last face",
@@ -329,6 +352,7 @@ CONTRACT = contract_of(
         **clauses.PHRASES,
         **TERMS,
         **FACE,
+        **EXPLAINED,
         **KIT,
         **WHY,
         **STORY,

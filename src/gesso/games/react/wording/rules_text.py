@@ -97,6 +97,10 @@ class RulesText:
         """
         return self.book(f"face.{phrase}", **values)
 
+    def keyword(self, word: str) -> tuple[str, str]:
+        """Return the printed name and the meaning of a keyword of `KEYWORDS`."""
+        return self.book(f"keyword.{word}.name"), self.book(f"keyword.{word}.means")
+
     def apart(self, facts: Iterable[str]) -> str:
         """Return facts as one text: *at most 2 in a zone; does not come back*. Empty for none."""
         return reduce(lambda first, next: self.face("facts", first=first, next=next) if first else next, facts, "")

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from math import ceil
+from types import MappingProxyType
 from unicodedata import normalize
 
 from gesso.art import art_of
+from gesso.games.solrei.lang import ast as r
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import COLOURS, SUITS, Step, Table
 from gesso.games.solrei.wording import RulesText
 from gesso.games.solrei.wording.locale import KEYWORDS
+from gesso.lang import ast as shared
+from gesso.lang.nodes import Node, walk
 from gesso.names import id_of
+from gesso.printing.kit.short_rules import GlossaryEntry
 
 _NEAR, _FAR = 3.1, 5.2
 """Millimetres between two lamps of a group, and between two groups."""
@@ -207,3 +212,77 @@ def _rei_texts(table: Table, words: RulesText) -> tuple[tuple[str, tuple[str, ..
         (face("lies"), lies),
         (face("point"), (face("point_text"), face("crisis_text", n=str(table.damage_to_lose)))),
     )
+
+
+_SAID_BY: Mapping[str, tuple[type[Node], ...]] = MappingProxyType(
+    {
+        "block": (r.BlockDamage, r.BlocksDamage),
+        "break": (r.Break, r.PayBreak, r.Breaks),
+        "charge": (r.Charges,),
+        "check": (r.Check,),
+        "counter": (r.Counter,),
+        "crisis": (r.Crisis,),
+        "cultivate": (r.Cultivate, r.Cultivates),
+        "discard": (r.Discard, r.PayDiscard, r.Discards),
+        "draw": (shared.Draw, shared.DrawsCard),
+        "exhaust": (r.Exhaust, r.ExhaustAny, r.PayExhaust, r.Exhausts),
+        "gain": (r.Gain, r.Gains, r.StandingGain),
+        "grapple": (r.Grapple,),
+        "harvest": (r.PayHarvest, r.Harvests),
+        "lead": (r.Leads,),
+        "negate": (r.Negate, r.Negates),
+        "offense": (r.OnSide,),
+        "ready": (r.Ready, r.ReadyAny, r.Readies),
+        "retaliate": (r.Retaliate,),
+        "swap": (r.Swap, r.Swaps),
+        "target": (shared.PayTarget,),
+    }
+)
+"""The nodes whose printed words have a keyword."""
+_EXPLAINED_BY: Mapping[str, tuple[str, ...]] = MappingProxyType({"charge": ("ready", "draw"), "counter": ("block",)})
+"""The keywords in the explanation of another one."""
+
+
+def keywords_of(programs: Sequence[SetUpProgram]) -> frozenset[str]:
+    """Return the keywords that the cards of some files use."""
+    texts = [text for program in programs for text in program.texts]
+    kinds = {type(node) for text in texts for node in walk(*text.cost, *text.body)}
+    said = {word for word, types in _SAID_BY.items() if not kinds.isdisjoint(types)}
+    said |= {text.use for text in texts if text.use in ("augment", "charge")}
+    arts = [art for program in programs for art in program.set_up.arts]
+    required = [art.requires for art in arts] + [
+        advantage.requires for program in programs for advantage in program.set_up.advantages
+    ]
+    said |= {"requires"} if any(each.skills or each.signature for each in required) else set()
+    said |= {"signature"} if any(art.is_signature for art in arts) else set()
+    return frozenset((*said, *(other for word in said for other in _EXPLAINED_BY.get(word, ()))))
+
+
+def glossary(programs: Sequence[SetUpProgram], words: Sequence[RulesText]) -> tuple[GlossaryEntry, ...]:
+    """Return the keywords of some files in the order of their names, then the Rei of their costs and their counters.
+
+    Args:
+        programs: The file with the Muse, then those of her rivals.
+        words: The words of each file.
+    """
+    used, (first, *_) = keywords_of(programs), words
+    entries = [
+        GlossaryEntry(name, means)
+        for name, means in keywords_in_order(first)
+        if name in {first.keyword(word)[0] for word in used}
+    ]
+    paid = {
+        node.suit or "any"
+        for program in programs
+        for text in program.texts
+        for node in walk(*text.cost)
+        if isinstance(node, r.PayRei)
+    }
+    if paid:
+        kinds = [kind for kind in (*SUITS, *COLOURS, "any") if kind in paid]
+        entries.append(GlossaryEntry(" ".join(plate(kind, first) for kind in kinds), first.face("making_text")))
+    for program, own in zip(programs, words, strict=True):
+        for piece in program.set_up.pieces:
+            means = own.face("counter_of", name=program.set_up.name, n=str(piece.limit))
+            entries.append(GlossaryEntry(own.counter(piece.id, 1), means))
+    return tuple(entries)

@@ -9,20 +9,31 @@ from gesso.art import art_of
 from gesso.games.solrei.lang.ast import GainCounters
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
-from gesso.games.solrei.printing.components import extras, prints, small_mat_of
+from gesso.games.solrei.printing.components import back_of, extras, prints, small_mat_of
+from gesso.games.solrei.printing.face_values import glossary
 from gesso.games.solrei.printing.style import SOL, colours_of, face_spec, muse_picture, palette_of
 from gesso.games.solrei.wording import rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.lang.nodes import walk
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.kit import Kit, Section
-from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
+from gesso.printing.kit.short_rules import (
+    glossary_cards,
+    glossary_sides,
+    rules_note,
+    rules_sheets,
+    rules_values,
+    short_rules,
+)
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording import Phrasebook
 from gesso.wording.labels import kit_name, kit_words, sheet_words
 
 _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"
+_KEYWORDS = "solrei/keywords"
+_LETTERS, _LINES = 44, 17.5
+"""How much text one side of a glossary card has room for."""
 _PLAYERS = 2
 """More Muses to choose from need no more decks, mats and counters."""
 _MOST_COUNTERS = 12
@@ -52,7 +63,7 @@ def kit(
         name=kit_name(book, names),
         owners=names,
         sources=(
-            *(_source(each, table, locale, deck, book, small=small, sleeved=sleeved) for each in programs),
+            *(_source(each, programs, table, locale, deck, book, small=small, sleeved=sleeved) for each in programs),
             _shared(muses, seats, table, book, small=small),
             *([] if small else [_counted(deck, book)] * seats),
         ),
@@ -92,6 +103,7 @@ def _sections(book: Phrasebook) -> Iterator[Section]:
 
 def _source(
     program: SetUpProgram,
+    programs: Sequence[SetUpProgram],
     table: Table,
     locale: str,
     deck: EntryPrints,
@@ -100,7 +112,7 @@ def _source(
     small: bool,
     sleeved: bool,
 ) -> EntryPrints:
-    own = prints(program, table, locale)
+    own = _with_glossary(prints(program, table, locale), program, programs, table, book)
     muse = program.set_up.muse
     if small:
         return own
@@ -109,6 +121,35 @@ def _source(
         return own
     about = box_values((*own.components, *deck.components), book, sleeved=sleeved)
     return replace(own, components=(*own.components, _box(program.set_up, muse, about, table, book)))
+
+
+def _with_glossary(
+    own: EntryPrints, program: SetUpProgram, programs: Sequence[SetUpProgram], table: Table, book: Phrasebook
+) -> EntryPrints:
+    """Return the cards of a file with the keywords of this game alone in place of all; then with its Rei and counters."""
+    sides = [each for each in programs if each is not program and each.set_up.muse is not None]
+    met = (program, *sides)
+    entries = glossary(met, [rules_text(each, book.locale) for each in met])
+    faces = [
+        face_spec(
+            "keywords",
+            f"{program.set_up.serial}-GLOSSARY-{number}",
+            program.set_up.span,
+            SOL,
+            name=book("face.keywords"),
+            label=book("face.keywords_label"),
+            second="",
+            kind=book("face.reference"),
+            credit="",
+            entries=tuple({"name": entry.name, "means": entry.means} for entry in side),
+        )
+        for number, side in enumerate(glossary_sides(entries, _LETTERS, _LINES), 1)
+    ]
+    cards = tuple(glossary_cards(faces, back_of(table, book, sideways=False), book("kit.reference_cards")))
+    components: list[Component] = []
+    for each in own.components:
+        components += cards if each.front.template == _KEYWORDS else (each,)
+    return replace(own, components=tuple(components))
 
 
 def _counters(program: SetUpProgram, locale: str) -> Iterator[Component]:

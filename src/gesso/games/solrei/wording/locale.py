@@ -243,6 +243,7 @@ FACE: Contract = {
             *(f"does_{each.replace('-', '_')}" for each in PROCEDURES if each != "settle-round"),
         )
     },
+    "face.counter_of": "name n",
     "face.power_of": "n",
     "face.mat_damage_note": "n",
     "face.mat_art": "n",
