@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from gesso.sim.simulation import Clause, First, Result
     from gesso.tasks.add import Added
     from gesso.tasks.check import Coverage
+    from gesso.tasks.comic import PrintedComic
     from gesso.tasks.compare import Aspect, Comparison
     from gesso.tasks.doctor import Health
     from gesso.tasks.export import Exported
@@ -787,6 +788,53 @@ class Project:
         from gesso.tasks.play import story
 
         return story(self.model, game, viewer)
+
+    def bots_play(self, player: str, opponent: str, *, seed: int = 1) -> Game:
+        """Return a game that the best bots of its rules play, with its events.
+
+        Args:
+            player: The id of an entry, for the first seat.
+            opponent: The id of an entry, for the second seat.
+            seed: What all chance comes from.
+
+        Raises:
+            RequestError: One of them is not there or cannot be chosen.
+            CheckError: One of them, or the game file, has errors.
+        """
+        from gesso.tasks.comic import bots_play
+
+        return bots_play(self.model, (player, opponent), seed)
+
+    def draw_comic(
+        self,
+        game: Game,
+        out: Path | str | None = None,
+        *,
+        moments: int = 6,
+        paper: str = "a4",
+        workers: int = 1,
+        progress: Progress = _silent,
+    ) -> PrintedComic:
+        """Draw the moments of a game that matter most: the table before and after each, the cards played, the sentences.
+
+        Args:
+            game: As for `story`.
+            out: The folder to write to; `build/` of the project if you leave it out. A PDF and a PNG of each page go
+                to `comics`.
+            moments: At most so many are drawn, three to a page.
+            paper: The paper of the PDF.
+            workers: How many processes draw.
+            progress: Called with the step, the number that is done and the total.
+
+        Raises:
+            RequestError: The game has no pictures, or nothing has happened in it.
+            CheckError: A card of the game has errors.
+            OutputError: A file cannot be written.
+        """
+        from gesso.tasks.comic import draw_comic
+
+        folder = self._out(out)
+        return draw_comic(self.model, game, folder, strips=moments, paper=paper, workers=workers, progress=progress)
 
     def log_with_notes(self, game: Game) -> Log:
         """Return the log of a game that keeps its events, with the story as notes between the choices.

@@ -48,6 +48,7 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "simulate": "play many games and count the results",
     "replay": "narrate a saved game, sentence by sentence",
+    "story": "narrate a game, or draw it as a comic",
     "words": "list the words of card texts, or show one with examples",
     "explain": "explain a diagnostic code or a word of card texts",
     "doctor": "check the installation: versions, packs, fonts, cache",
@@ -57,7 +58,7 @@ GROUPS = {
     "write": ("new", "add", "import", "check", "fmt", "lsp", "serve"),
     "print": ("build", "kit", "printer", "export", "publish"),
     "look": ("test", "text", "read", "diff"),
-    "play": ("try", "play", "simulate", "replay"),
+    "play": ("try", "play", "simulate", "replay", "story"),
     "ask": ("words", "explain", "doctor", "completion"),
 }
 """Every command, by what it is for."""

@@ -4,96 +4,21 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from gesso.data_classes import dataclass
-from gesso.engine import EndlessGame, Game, IllegalChoice, Log
-from gesso.engine.errors import GameOver
-from gesso.engine.game import run_length
+from gesso.engine import EndlessGame, Game, Log
 from gesso.page.client import Client
 from gesso.page.moment_links import packed
 from gesso.page.protocol import Message, Refusal
 from gesso.page.table import House, Table, own_user, scenario_of
 from gesso.project.project import ProjectModel
+from gesso.sim.moments import Course
 from gesso.sim.session import PERSON
 from gesso.tasks import play
 
-_KEPT = 16
-"""A copy of the game is kept after so many choices."""
 _MOST = 40
 """Replays that are open at a time; the oldest are forgotten."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A choice that was made."""
-
-    seat: int
-    words: str
-    """As the log writes it."""
-    number: int
-    """Which of the options it was."""
-    options: int
-    """How many there were."""
-    events: int
-    """How many events had happened before it."""
-
-
-class Course:
-    """A game that was played, with a copy every few choices; as far as the rules allow its choices.
-
-    Args:
-        start: The game before its first choice, recorded. It is played on.
-        lines: The choices, as a log writes them.
-        whole: Whether it begins with the set-up, so that a log leads to each moment.
-        fault: What is wrong at its end.
-    """
-
-    def __init__(self, start: Game, lines: Iterable[str], *, whole: bool = True, fault: str = "") -> None:
-        self.steps: list[Step] = []
-        self.whole, self.fault = whole, fault
-        self.broken = ""
-        """Why the game cannot go on, if a choice is none here."""
-        self._kept: list[Game] = []
-        self.end = start
-        rules = start.rules
-        for line in lines:
-            word, _, words = line.partition(" ")
-            run = run_length(rules, words)
-            for _ in range(max(1, run)):
-                # Whoever owes a forced answer gives it.
-                decision = self.end.decision
-                seat = decision.player if run and decision is not None else int(word)
-                if not self._takes(seat, rules.forced_answer if run else words):
-                    return
-        self._keep()
-
-    def _keep(self) -> None:
-        if len(self.steps) % _KEPT == 0:
-            self._kept.append(self.end.copy())
-
-    def _takes(self, seat: int, words: str) -> bool:
-        self._keep()
-        game = self.end
-        decision = game.pending.get(seat)
-        known = () if decision is None else game.words(decision, decision.accepted)
-        events = len(game.events)
-        try:
-            game.apply(words, seat)
-        except (IllegalChoice, GameOver, EndlessGame) as error:
-            self.broken = str(error)
-            return False
-        self.steps.append(Step(seat, words, known.index(words), len(known), events))
-        return True
-
-    def at(self, moment: int) -> Game:
-        """Return the game before a choice, counted from 0; after the last one, its end."""
-        kept = min(moment // _KEPT, len(self._kept) - 1)
-        game = self._kept[kept].copy()
-        for step in self.steps[kept * _KEPT : moment]:
-            game.apply(step.words, step.seat)
-        return game
 
 
 Source = Callable[[ProjectModel], Course]

@@ -73,6 +73,9 @@ class Narrator(Protocol):
     def depth(self, event: Event) -> int:
         """Return how deep an event is nested in the story."""
 
+    def opens(self, event: Event) -> bool:
+        """Return whether a moment begins with an event, such as a round; a short telling leaves out whole moments."""
+
 
 class PrintedText(Protocol):
     """The printed words of one entry."""
@@ -103,6 +106,10 @@ class PhraseNarrator:
     @property
     def colon(self) -> str:
         return self._book.grammar.colon
+
+    def opens(self, event: Event) -> bool:
+        """Return whether a moment begins with an event: by default with a text that nothing else caused."""
+        return event.kind == BEGINS and not event.depth
 
     def book(self, phrase: str, **values: str) -> str:
         """Return a phrase of the story, filled."""

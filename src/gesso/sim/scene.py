@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
+from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from gesso.data_classes import dataclass
@@ -106,6 +107,11 @@ Scene = tuple[Area, ...]
 class Scenes(Protocol):
     """How a game's table is drawn. It reads only views, so that it cannot show what is hidden."""
 
+    playing: Collection[str]
+    """The kinds of decision in which a card is played; others take a card or pay with it."""
+    weights: Mapping[str, float]
+    """How much a change of a thing counts in a short telling, by the kind in its id."""
+
     def areas(self, view: View, watching: bool) -> Scene:
         """Return the table as the seat `view["player"]` sees it.
 
@@ -157,6 +163,9 @@ class PlainScenes:
     Args:
         display: Its table in words.
     """
+
+    playing: Collection[str] = ()
+    weights: Mapping[str, float] = MappingProxyType({})
 
     def __init__(self, display: PlainDisplay) -> None:
         self._display = display

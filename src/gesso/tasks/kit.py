@@ -30,6 +30,7 @@ from gesso.tasks.build import (
     print_job,
     with_transformations,
 )
+from gesso.tasks.comic import example_of_play
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
@@ -227,6 +228,8 @@ def print_kit(
         if not kit.fronts():
             return PrintedKit(Printed.nothing(problems), None)
     maker = selection.project.name
+    if pages == WHOLE and not small:
+        kit = example_of_play(selection.project.in_locale(part.game.locale), part, kit)
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
     kit_run = KitRun(_by_author(kit, maker), sheet, file)
     printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)

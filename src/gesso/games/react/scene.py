@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 
 from gesso.engine import Decision
 from gesso.engine.choices import Option, Referent, slug
@@ -128,6 +129,11 @@ class DuelScenes:
         locale: The language.
         named: Prints a name of the rules.
     """
+
+    playing: Collection[str] = frozenset({"play", "masterpiece"})
+    weights: Mapping[str, float] = MappingProxyType(
+        {"ascended": 8.0, "damage": 5.0, "unit": 1.5, **dict.fromkeys(("deck", "discard", "player", "zone"), 0.0)}
+    )
 
     def __init__(
         self, programs: Sequence[Sequence[ArtistProgram]], table: Table, locale: str, named: Named = unchanged

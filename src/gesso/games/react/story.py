@@ -488,6 +488,9 @@ class DuelStory(StoryNames):
             self._answering = links > 0
         return event.depth + 1 + self._answering
 
+    def opens(self, event: Event) -> bool:
+        return event.kind == "turn" or (event.kind == "plays" and event.values[3] == 0)
+
     def joined(self, first: Event, second: Event) -> Event | None:
         if first.kind != second.kind or first[2:5] != second[2:5]:
             return None

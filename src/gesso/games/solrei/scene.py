@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from gesso.engine import Decision
 from gesso.engine.choices import Option
@@ -31,6 +32,11 @@ class ShowScenes:
         locale: The language.
         named: Prints a name of the rules.
     """
+
+    playing: Collection[str] = frozenset({"play", "place"})
+    weights: Mapping[str, float] = MappingProxyType(
+        {"acts": 8.0, "damage": 5.0, "art": 1.0, **dict.fromkeys(("action", "deck", "discard", "player", "step"), 0.0)}
+    )
 
     def __init__(
         self, table: Table, programs: Sequence[Sequence[SetUpProgram]], locale: str, named: Named = unchanged

@@ -583,6 +583,9 @@ class ShowStory(ShowNames):
     def heads(self, event: Event) -> bool:
         return event.kind in (BEGINS, "step")
 
+    def opens(self, event: Event) -> bool:
+        return event.kind in ("act", "round")
+
     def depth(self, event: Event) -> int:
         match event.kind:
             case "step":

@@ -1,0 +1,155 @@
+"""A game that was played: its course choice by choice, and the moments of it that are worth a picture."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from gesso.data_classes import dataclass
+from gesso.engine import EndlessGame, Game, IllegalChoice
+from gesso.engine.errors import GameOver
+from gesso.engine.events import CHOOSES, Event
+from gesso.engine.game import run_length
+from gesso.sim.narration import Line
+from gesso.sim.scene import Scene, Scenes, shared_by, things_in
+
+_KEPT = 16
+"""A copy of the game is kept after so many choices."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A choice that was made."""
+
+    seat: int
+    words: str
+    """As the log writes it."""
+    number: int
+    """Which of the options it was."""
+    options: int
+    """How many there were."""
+    events: int
+    """How many events had happened before it."""
+
+
+class Course:
+    """A game that was played, with a copy every few choices; as far as the rules allow its choices.
+
+    Args:
+        start: The game before its first choice, recorded. It is played on.
+        lines: The choices, as a log writes them.
+        whole: Whether it begins with the set-up, so that a log leads to each moment.
+        fault: What is wrong at its end.
+    """
+
+    def __init__(self, start: Game, lines: Iterable[str], *, whole: bool = True, fault: str = "") -> None:
+        self.steps: list[Step] = []
+        self.whole, self.fault = whole, fault
+        self.broken = ""
+        """Why the game cannot go on, if a choice is none here."""
+        self._kept: list[Game] = []
+        self.end = start
+        rules = start.rules
+        for line in lines:
+            word, _, words = line.partition(" ")
+            run = run_length(rules, words)
+            for _ in range(max(1, run)):
+                # Whoever owes a forced answer gives it.
+                decision = self.end.decision
+                seat = decision.player if run and decision is not None else int(word)
+                if not self._takes(seat, rules.forced_answer if run else words):
+                    return
+        self._keep()
+
+    def _keep(self) -> None:
+        if len(self.steps) % _KEPT == 0:
+            self._kept.append(self.end.copy())
+
+    def _takes(self, seat: int, words: str) -> bool:
+        self._keep()
+        game = self.end
+        decision = game.pending.get(seat)
+        known = () if decision is None else game.words(decision, decision.accepted)
+        events = len(game.events)
+        try:
+            game.apply(words, seat)
+        except (IllegalChoice, GameOver, EndlessGame) as error:
+            self.broken = str(error)
+            return False
+        self.steps.append(Step(seat, words, known.index(words), len(known), events))
+        return True
+
+    def at(self, moment: int) -> Game:
+        """Return the game before a choice, counted from 0; after the last one, its end."""
+        kept = min(moment // _KEPT, len(self._kept) - 1)
+        game = self._kept[kept].copy()
+        for step in self.steps[kept * _KEPT : moment]:
+            game.apply(step.words, step.seat)
+        return game
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A stretch of a game: from a position over some choices to the next position."""
+
+    choices: range
+    """The choices of the course that were made in it."""
+    lines: tuple[Line, ...]
+    """What happened, as the story tells it."""
+    before: Scene
+    after: Scene
+    weight: float
+    """How much it changed the table."""
+
+
+_CHANGE, _ENDS = 0.2, 20.0
+"""How much a change counts of things without a weight, and how much the end of a game."""
+
+
+def moments_of(
+    course: Course, lines: Sequence[Line], opens: Callable[[Event], bool], scenes: Scenes
+) -> Iterator[Moment]:
+    """Yield the moments of a game in their order; what happened before the first choice is none.
+
+    Args:
+        course: The game.
+        lines: Its story.
+        opens: Whether a moment begins with an event.
+        scenes: How the table is drawn.
+    """
+    events, starts = course.end.events, [step.events for step in course.steps]
+    openings = [place for place, event in enumerate(events) if opens(event)]
+    for place, following in pairwise((*openings, len(events))):
+        first = bisect_right(starts, place) - 1
+        if first < 0:
+            continue
+        over = following == len(events)
+        last = len(course.steps) if over else max(bisect_right(starts, following) - 1, first + 1)
+        # What a choice opens itself begins before it; a round that it only leads to begins when all is laid out.
+        begun = all(event.kind == CHOOSES for event in events[starts[first] : place])
+        start = first if begun else min(first + 1, last)
+        before, after = seen_by_all(course.at(start), scenes), seen_by_all(course.at(last), scenes)
+        told = tuple(line for line in lines if place <= line.event < following)
+        weight = _difference(before, after, scenes.weights) + _ENDS * (over and course.end.result is not None)
+        yield Moment(range(start, last), told, before, after, weight)
+
+
+def seen_by_all(game: Game, scenes: Scenes) -> Scene:
+    """Return the table as somebody behind seat 1 sees it who sees no hand."""
+    return scenes.areas(shared_by([game.view(seat) for seat in range(len(game.rules.players))]), True)
+
+
+def _difference(before: Scene, after: Scene, weights: Mapping[str, float]) -> float:
+    sides = [{thing.id: thing for thing in things_in(scene)} for scene in (before, after)]
+    total = 0.0
+    for id in dict.fromkeys((*sides[0], *sides[1])):
+        if sides[0].get(id) != sides[1].get(id):
+            total += weights.get(id.partition(":")[0], _CHANGE)
+    return total
+
+
+def chosen_moments(moments: Sequence[Moment], most: int) -> list[Moment]:
+    """Return the moments that changed most, in the order of the game."""
+    ranked = sorted(range(len(moments)), key=lambda place: -moments[place].weight)
+    return [moments[place] for place in sorted(ranked[:most])]

@@ -1,0 +1,297 @@
+"""Draw a game that was played as a comic: a strip for each moment that mattered, with the position before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.data_classes import dataclass
+from gesso.diagnostics import RequestError
+from gesso.engine import Game
+from gesso.engine.events import FINDS_NOTHING, NOT_ASKED
+from gesso.project.game import AnyGame
+from gesso.project.project import ProjectModel
+from gesso.project.selection import Part, Selection, game_of
+from gesso.sim.moments import Course, Moment, chosen_moments, moments_of
+from gesso.sim.narration import Line
+from gesso.sim.scene import Area, Scene, Scenes
+from gesso.tasks.build import (
+    Progress,
+    check_places,
+    file_name,
+    kit_of,
+    paper_called,
+    print_job,
+    with_transformations,
+)
+from gesso.tasks.play import narrator_of, pairings, play_words, scenes, simulated_game, story
+
+if TYPE_CHECKING:
+    from gesso.printing.component import FaceSpec
+    from gesso.printing.kit import Kit
+    from gesso.printing.pipeline.runs import Printed
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
+
+STRIPS = 3
+"""How many moments a page shows."""
+_MOST_CARDS = 5
+_ASIDES = frozenset({"passes", "declines", "refreshes", "draws", "exhausts", "ends-turn", NOT_ASKED, FINDS_NOTHING})
+"""Events that a strip leaves out."""
+_MOST_LETTERS = 430
+"""How much text a strip has room for."""
+SECTION = "comic"
+_SEATS = (0, 1)
+_SEED, _LONGEST = 1, 4000
+"""The seed of the game in the rules of a kit, and after how many decisions it is broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedComic:
+    """A drawn comic."""
+
+    printed: Printed
+    file: Path
+    """The document with all pages."""
+
+
+class _Drawer:
+    """Turns moments into the values of templates.
+
+    Args:
+        kit: The kit of the players' entries, for the looks of cards and pieces.
+        project: The project.
+        course: The game.
+        drawn: How its table is drawn.
+    """
+
+    def __init__(self, kit: Kit, project: ProjectModel, course: Course, drawn: Scenes) -> None:
+        sides = (side for source in kit.sources for each in source.components for side in (each.front, each.back))
+        self._looks = {side.id: _look_of(side.values) for side in sides if side is not None}
+        self._project, self._course, self._scenes = project, course, drawn
+
+    def strip(self, moment: Moment) -> Mapping[str, object]:
+        """Return the values of one moment."""
+        events = self._course.end.events
+        return {
+            "before": self._table(moment.before),
+            "after": self._table(moment.after),
+            "cards": tuple(self._cards(moment)),
+            "paragraphs": shortened(moment.lines, lambda line: events[line.event].kind in _ASIDES),
+        }
+
+    def _table(self, scene: Scene) -> Mapping[str, object]:
+        """Return the areas of a table by their ids, each thing with the look of its face."""
+        return {
+            area.id.partition(":")[0] + (str(area.seat) if area.seat is not None else ""): self._area(area)
+            for area in scene
+        }
+
+    def _area(self, area: Area) -> Mapping[str, object]:
+        things = []
+        for thing in area.things:
+            badges = tuple({**asdict(badge), "look": self._look(badge.face)} for badge in thing.badges)
+            things.append(
+                {**asdict(thing), "badges": badges, "look": self._look(thing.face), "kind": thing.id.partition(":")[0]}
+            )
+        return {**asdict(area), "things": tuple(things)}
+
+    def _look(self, face: str) -> Mapping[str, object]:
+        return self._looks.get(face.rpartition("/")[2], _LOOK)
+
+    def _cards(self, moment: Moment) -> Iterator[Mapping[str, object]]:
+        """Yield the cards that are played in a moment, in their order."""
+        number = 0
+        for at in moment.choices:
+            game, step = self._course.at(at), self._course.steps[at]
+            decision = game.pending[step.seat]
+            if decision.kind not in self._scenes.playing or number == _MOST_CARDS:
+                continue
+            (option,) = game.described(decision, decision.accepted[step.number : step.number + 1])
+            face = self._scenes.plays(game.view(step.seat), decision, option).face
+            look = self._look(face)
+            if look is not _LOOK:
+                number += 1
+                words = self._scenes.words(face)
+                yield {"number": number, "name": words.name if words else "", "seat": step.seat, "look": look}
+
+
+_LOOK: Mapping[str, str | int] = {
+    **dict.fromkeys(
+        ("deep", "main", "accent", "light", "motif", "emblem", "sigil", "sigil_colour", "mark", "sign"), ""
+    ),
+    **dict.fromkeys(("medal", "suit", "suit_colour", "rank"), ""),
+    "seed": 0,
+    "composition": 0,
+}
+"""What a strip may show of a face; empty if the face does not have it."""
+
+
+def _look_of(values: Mapping[str, object]) -> Mapping[str, object]:
+    return {name: values.get(name, nothing) for name, nothing in _LOOK.items()}
+
+
+def shortened(lines: Sequence[Line], is_aside: Callable[[Line], bool], most: int = _MOST_LETTERS) -> tuple[str, ...]:
+    """Return what happened as paragraphs of at most so many letters, without asides: each thing with what came of it.
+
+    A text that is too long loses the middle of its longest paragraphs.
+    """
+    paragraphs = list(_paragraphs([line for line in lines if not is_aside(line)] or lines))
+    while _letters(paragraphs) > most and (long := max(paragraphs, key=len)) and len(long) > 2:
+        # The beginning says what was done, and the end what came of it.
+        del long[max(1, len(long) // 2)]
+    while _letters(paragraphs) > most and len(paragraphs) > 2:
+        del paragraphs[len(paragraphs) // 2]
+    return tuple(" ".join(paragraph) for paragraph in paragraphs)
+
+
+def _letters(paragraphs: Sequence[Sequence[str]]) -> int:
+    return sum(len(text) + 1 for paragraph in paragraphs for text in paragraph)
+
+
+def _paragraphs(lines: Sequence[Line]) -> Iterator[list[str]]:
+    least = min((line.depth for line in lines if line.depth), default=0)
+    told: list[str] = []
+    for line in lines:
+        if line.depth <= least and told:
+            yield told
+            told = []
+        told.append(f"{line.text}{line.colon}" if line.heads else line.text)
+    if told:
+        yield told
+
+
+def comic_pages(project: ProjectModel, kit: Kit, game: Game, strips: int) -> tuple[FaceSpec, ...]:
+    """Return the pages of a game's comic; none if nothing happened in it.
+
+    Args:
+        project: The project whose rules play the game.
+        kit: The kit of the players' entries.
+        game: A game that keeps its events.
+        strips: At most so many moments are shown.
+    """
+    from gesso.printing.component import FaceSpec
+
+    players = game.rules.players
+    model, drawn = game_of(project, players), scenes(project, players)
+    course = Course(Game.begin(game.rules, seed=game.seed, record=True), game.log.choices)
+    moments = list(moments_of(course, story(project, course.end), narrator_of(model)(game.rules).opens, drawn))
+    drawer, say = _Drawer(kit, project, course, drawn), play_words(project, players)
+    shown = [drawer.strip(moment) for moment in chosen_moments(moments, strips)]
+    shared = kit.sources[len(kit.owners) if len(kit.sources) > len(kit.owners) else 0]
+    cover = shared.components[0].front.values
+    look = {name: value for name, value in cover.items() if isinstance(value, str | int | float)}
+    pages = range(0, len(shown), STRIPS)
+    words = {name: say(f"comic.{name}") for name in ("before", "after")}
+    return tuple(
+        FaceSpec(
+            f"{SECTION.upper()}-{number}",
+            f"{model.id}/comic",
+            {
+                **look,
+                "title": say("comic.title"),
+                "name": kit.name,
+                "words": words,
+                "first": first + 1,
+                "strips": tuple(shown[first : first + STRIPS]),
+                "page": number,
+                "pages": len(pages),
+            },
+            shared.span,
+            theme=shared.theme,
+        )
+        for number, first in enumerate(pages, 1)
+    )
+
+
+def has_comic(game: AnyGame, root: Path) -> bool:
+    """Return whether the games of these rules can be drawn: they are narrated, and there is a template for the pages."""
+    from gesso.tasks.build import print_context
+
+    parts = game.definition.story and game.definition.scene and game.definition.printing
+    template = print_context(root).templates.file(f"{game.id}/comic")
+    return bool(parts) and template is not None and template.is_file()
+
+
+def draw_comic(
+    project: ProjectModel,
+    game: Game,
+    out: Path,
+    *,
+    paper: str = "a4",
+    strips: int = 2 * STRIPS,
+    style: SheetStyle | None = None,
+    workers: int = 1,
+    progress: Progress = lambda _step, _done, _total: None,
+) -> PrintedComic:
+    """Draw a game that keeps its events as pages, and write a PDF with all of them and a PNG of each to `out/comics`.
+
+    Raises:
+        RequestError: The game cannot be drawn, nothing happened in it, or the paper is unknown.
+        CheckError: An entry of a player has errors.
+    """
+    from gesso.printing.component import Component
+    from gesso.printing.kit import Section
+    from gesso.printing.pipeline.runs import KitRun, PrintRun
+    from gesso.printing.pipeline.sheet_writing import SheetStyle
+
+    players = game.rules.players
+    model, sheet = game_of(project, players), paper_called(paper)
+    if not has_comic(model, project.root):
+        raise RequestError(
+            f"games of {model.id} cannot be drawn", "its games have no story; `gesso replay` tells the choices"
+        )
+    part = _part(model, players)
+    job = print_job(Selection(project, (part,)), workers, progress)
+    kit = kit_of(part, job.root, job.fonts)
+    pages = comic_pages(project, kit, game, strips)
+    if not pages:
+        raise RequestError("nothing has happened in this game", "name the log of a game that was played on")
+    shared = kit.sources[-1]
+    components = tuple(Component(page, None, 1, SECTION) for page in pages)
+    source = replace(shared, components=components, credit="")
+    section = Section(SECTION, str(pages[0].values["title"]), "", kit.sections[0].stock, "single", whole=True)
+    name = file_name(tuple(dict.fromkeys(players))) + model.suffix
+    comic = replace(kit, owners=(), sources=(source,), sections=(section,), notes=())
+    folder = out / "comics" / name
+    file = out / "comics" / f"{name}-{paper}.pdf"
+    check_places([out, folder], job.context, job.root)
+    run = PrintRun(source, folder, maker=project.name)
+    printed = job.run([run], (folder,), (), faces=True, sheets=style or SheetStyle(), kit=KitRun(comic, sheet, file))
+    return PrintedComic(printed, file)
+
+
+def _part(game: AnyGame, players: Sequence[str]) -> Part:
+    """Return the entries that the players bring, each once."""
+    ids = dict.fromkeys(id for player in players for id in game.definition.entries_of(game.table, player))
+    entries = tuple(entry for id in ids if (entry := game.entry(id)) is not None)
+    return with_transformations(Part(game, entries, whole=False))
+
+
+def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Game:
+    """Return a game that the best bots of its rules play, with its events; one without an end is broken off.
+
+    Raises:
+        RequestError, CheckError: As `gesso.tasks.play.pairings` does.
+    """
+    from gesso.sim.players import best_bot
+
+    linked = pairings(project, players)
+    bot = best_bot(linked(players))
+    return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
+
+
+def example_of_play(project: ProjectModel, part: Part, kit: Kit) -> Kit:
+    """Return the kit of two players with a game of theirs as a comic at the end of its rules; others unchanged."""
+    from gesso.printing.kit.short_rules import rules_sheets
+
+    selectable = part.game.definition.selectable(part.game.table)
+    players = [entry.id for entry in part.entries if entry.id in selectable]
+    if len(players) != len(_SEATS) or not has_comic(part.game, project.root):
+        return kit
+    game = bots_play(project, (players[0], players[1]), _SEED)
+    pages = comic_pages(project, kit, game, 2 * STRIPS)
+    *own, shared = kit.sources
+    shared = replace(shared, components=(*shared.components, *rules_sheets(pages, "rules")))
+    return replace(kit, sources=(*own, shared))
