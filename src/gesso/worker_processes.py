@@ -118,9 +118,11 @@ class Companion:
     process, too.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, idle: float = _IDLE) -> None:
+        """Prepare a process that ends after so many seconds without a task."""
         from concurrent.futures import ThreadPoolExecutor
 
+        self._idle = idle
         self._thread = ThreadPoolExecutor(1, "companion")
         self._running: tuple[BaseProcess, Connection[Any, Any]] | None = None
 
@@ -130,17 +132,23 @@ class Companion:
         What is returned raises OSError if no such process can be started, or if it ended twice at this task, and
         RuntimeError if the function raised something.
         """
-        return self._thread.submit(lambda: then(self._answer(work, values)))
+        return self._thread.submit(lambda: then(self.answer(work, *values)))
 
     def close(self) -> None:
         """End it; tasks that have not begun are dropped."""
         self._thread.shutdown(wait=True, cancel_futures=True)
         self._end()
 
-    def _answer(self, work: Callable[..., R], values: tuple[Any, ...]) -> R:
+    def answer(self, work: Callable[..., R], *values: Any) -> R:
+        """Return what a function of a module returns there. Only one thread may use a companion in this way, or `ask`.
+
+        Raises:
+            OSError: No such process can be started, or it ended twice at this task.
+            RuntimeError: The function raised something.
+        """
         # It may end by itself at the very moment in which a task comes.
         for _ in range(2):
-            self._running = self._running or _started()
+            self._running = self._running or _started(self._idle)
             with suppress(OSError, EOFError):
                 self._running[1].send((work, values))
                 result, error = self._running[1].recv()
@@ -160,14 +168,14 @@ class Companion:
             process.join()
 
 
-def _started() -> tuple[BaseProcess, Connection[Any, Any]]:
+def _started(idle: float) -> tuple[BaseProcess, Connection[Any, Any]]:
     import multiprocessing
     from types import ModuleType
 
     # A fork would take along all threads' locks, and all that this process holds.
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
-    process = context.Process(target=_attend, args=(there,), daemon=True)
+    process = context.Process(target=_attend, args=(there, idle), daemon=True)
     main = sys.modules["__main__"]
     # A new process runs the main module once more, which may be anybody's script.
     sys.modules["__main__"] = ModuleType("__main__")
@@ -179,7 +187,7 @@ def _started() -> tuple[BaseProcess, Connection[Any, Any]]:
     return process, here
 
 
-def _attend(connection: Connection[Any, Any]) -> None:
+def _attend(connection: Connection[Any, Any], idle: float) -> None:
     """Do the tasks of a companion until nobody wants it any more."""
     # An editor may be on standard output, and take every word for an answer.
     os.dup2(2, 1)
@@ -188,7 +196,7 @@ def _attend(connection: Connection[Any, Any]) -> None:
     if sys.platform == "linux":
         limit_memory(_COMPANION_BYTES)
     with suppress(EOFError, OSError):
-        while connection.poll(_IDLE):
+        while connection.poll(idle):
             work, values = connection.recv()
             answer: tuple[Any, str | None]
             try:

@@ -69,7 +69,7 @@ def test_a_card_is_shown_with_words_source_and_face(served: Served, page: Page) 
     lines = ["".join(part for part, _ in line["parts"]) for line in answer["source"]["lines"]]
     assert lines[0] == "- id: flowing-ink" and "place 1 ink on a unit" in lines
     assert [face["side"] for face in answer["face"]["faces"]] == ["front", "back"]
-    face = page.wait("face", lambda message: message["faces"][0]["drawn"])
+    face = page.wait("face", lambda message: message["faces"][0]["trim"])
     assert served.get(face["faces"][0]["picture"]).startswith(b"\x89PNG")
     assert page.wait("scenarios", lambda message: not message.get("brief"))["failed"] == []
 
@@ -84,7 +84,7 @@ def test_a_save_is_told_in_order_with_what_changed(served: Served, page: Page) -
     since = page.wait("since")
     told = [message["tell"] for message in page.told if message.get("revision") == revision]
     told = [name for name in dict.fromkeys(told) if name in ("checked", "words", "source", "face")]
-    assert told == ["checked", "words", "face", "source"]
+    assert told == ["checked", "face", "words", "source"]
     assert [(each["was"], each["now"]) for each in since["lines"]] == [
         ("move each unit with ink 1 in the direction", "move each unit with ink 2 in the direction")
     ]

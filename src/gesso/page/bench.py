@@ -12,7 +12,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import field
+from contextlib import suppress
+from dataclasses import asdict, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -133,11 +134,14 @@ class Bench:
         self._printing = threading.Lock()
         self._jobs: dict[tuple[object, ...], Mapping[str, DrawJob]] = {}
         self._told: Message = {}
+        self._cards: tuple[object, dict[Look, ShownCard | None]] = (None, {})
+        """The cards that were looked at in the present state of the project."""
 
     # ------------------------------------------------------------ beginning and end
 
     def start(self) -> None:
         """Read the project and begin to watch its files."""
+        self.pictures.warm_up()
         self._watching = Watching(self.root)
         self.worker.do(lambda: self._steps(self._after(self._saved), 0))
         self._watcher = threading.Thread(target=self._watch, args=(self._watching,), name="watching", daemon=True)
@@ -278,7 +282,7 @@ class Bench:
         if isinstance(after, Urgency):
             self.worker.do(lambda: self._steps(steps, revision), after)
         else:
-            after.add_done_callback(lambda _: self.worker.do(lambda: self._steps(steps, revision), Urgency.IDLE))
+            after.add_done_callback(lambda _: self.worker.do(lambda: self._steps(steps, revision), Urgency.SOON))
 
     def _after(self, at: float) -> Steps:
         """Yield before every further unit of work that follows a save, with the urgency of that unit."""
@@ -289,16 +293,21 @@ class Bench:
         _require_games(workspace)
         self._tell_checked(began)
         yield Urgency.NOW
+        for key in [*self._found()][: 0 if self._looks() else 1]:
+            # The first page is about to ask for a card; most of what its plan needs is there then.
+            self._printable(key)
+            yield Urgency.SOON
         for look in self._looks():
+            # The other process draws while this one looks for the words.
+            drawing = self._draw(look)
+            first = next(drawing)
             self._remember(look, at)
             self._tell_part("words", look)
-            yield Urgency.SOON
-            # The front of the card before the colours of its lines.
-            drawing = self._draw(look)
-            next(drawing, None)
+            yield Urgency.NOW
             self._tell_part("source", look)
-            yield Urgency.SOON
+            yield first
             yield from drawing
+            self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(look.entry)})
         while workspace.next_step and workspace.next_step != "prints":
             workspace.look_further()
             yield Urgency.SOON
@@ -544,20 +553,32 @@ class Bench:
         self._tell_those({"tell": part, **head, **self._part(part, look)}, lambda each: each == look)
 
     def _draw(self, look: Look) -> Steps:
-        """Draw the faces that are looked at, the front first, and tell of each once it is there."""
+        """Tell of the faces that are looked at while they are drawn, the front first, and then what has changed."""
         head = {"entry": "/".join(look.entry), "card": look.piece}
         printable = self._printable(look.entry)
         piece = printable.piece(look.piece)
-        for key in printable.keys(piece) if piece is not None else ():
-            self.pictures.named(f"{key}.png")
-            message = {"tell": "face", "revision": self._revision, **head, **self._face(look)}
-            self._tell_those(message, lambda each: each == look)
-            yield Urgency.SOON
+        drawings = [
+            self.pictures.draw(f"{key}.png", Urgency.NOW)
+            for key in (printable.keys(piece) if piece is not None else ())
+        ]
+        face = self._face(look)
+        self._tell_those({"tell": "face", "revision": self._revision, **head, **face}, lambda each: each == look)
+        yield Urgency.NOW
+        yield from filter(None, drawings)
+        if self._face(look) != face:
+            # The first face of its shape says how large it is.
+            face = self._face(look)
+            self._tell_those({"tell": "face", "revision": self._revision, **head, **face}, lambda each: each == look)
         known = self._known.get(look.entry)
         if piece is not None and known is not None and piece.front.id in known.before:
-            message = {"tell": "since", "revision": self._revision, **head, **self._since(look, drawn=True)}
-            self._tell_those(message, lambda each: each == look)
-        self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(look.entry)})
+            since = self._since(look)
+            keys, before = printable.keys(piece), known.before[piece.front.id].keys
+            if before and keys and before[0] != keys[0]:
+                comparing = self.pictures.compare(before[0], keys[0])
+                yield comparing
+                found = None if comparing.cancelled() or comparing.exception() else comparing.result()
+                since["pictures"] = found and {"before": address(before[0]), "now": address(keys[0]), **found}
+            self._tell_those({"tell": "since", "revision": self._revision, **head, **since}, lambda each: each == look)
 
     def _place(self, look: Look) -> tuple[Component | None, Any, int | None]:
         """Return the piece, the source of its entry, and the offset where its card stands; None beside all cards."""
@@ -578,14 +599,19 @@ class Bench:
         return piece, source, None
 
     def _shown_card(self, look: Look) -> ShownCard | None:
-        _, entry = self._found()[look.entry]
-        _, source, offset = self._place(look)
-        if source is None:
-            return None
-        try:
-            return self._required().card(entry.file, offset if offset is not None else 0)
-        except (CheckError, RequestError):
-            return None
+        """Return the card that is looked at as its text is now; None if it cannot be read."""
+        project = self._required().project
+        if self._cards[0] is not project:
+            self._cards = project, {}
+        cards = self._cards[1]
+        if look not in cards:
+            _, entry = self._found()[look.entry]
+            _, source, offset = self._place(look)
+            cards[look] = None
+            if source is not None:
+                with suppress(CheckError, RequestError):
+                    cards[look] = self._required().card(entry.file, offset if offset is not None else 0)
+        return cards[look]
 
     def _lines(self, look: Look) -> tuple[Any, tuple[int, int]]:
         from gesso.editing.changed import cards_in
@@ -666,13 +692,12 @@ class Bench:
         for face, side in zip(sides(piece), ("front", "back")) if piece is not None else ():
             job = printable.jobs.get(face.id)
             if job is not None:
-                file = self.pictures.context.face_file(job.key)
+                shape = self.pictures.shape(job)
                 faces.append(
                     {
                         **face_data(face, job.key, side),
                         "alt": alternative(title_of(face), words if side == "front" else ()),
-                        "drawn": file.is_file(),
-                        "trim": _trim(file),
+                        "trim": None if shape is None else asdict(shape),
                     }
                 )
         why = [problem for problem in self._own(self._required(), entry) if problem.is_error]
@@ -681,38 +706,16 @@ class Bench:
             "stale": {"at": printable.at, "line": why[0].span.line if why else None} if stale else None,
         }
 
-    def _since(self, look: Look, *, drawn: bool = False) -> Message:
-        """Return what the last save changed of a card."""
+    def _since(self, look: Look) -> Message:
+        """Return what the last save changed of a card, but for its picture."""
         known = self._known[look.entry]
-        printable = self._printable(look.entry)
-        piece = printable.piece(look.piece)
-        id = piece.front.id if piece is not None else look.piece
-        before = known.before.get(id)
+        piece = self._printable(look.entry).piece(look.piece)
+        before = known.before.get(piece.front.id if piece is not None else look.piece)
         if before is None:
             return {"at": None, "lines": [], "pictures": None}
         source, (first, last) = self._lines(look)
         lines = source.text.splitlines()[first - 1 : last] if source is not None else []
-        pictures = None
-        keys = printable.keys(piece) if piece is not None else ()
-        if drawn and before.keys and keys and before.keys[0] != keys[0]:
-            pictures = self._compared(before.keys[0], keys[0])
-        return {"at": before.at, "lines": shown.line_changes(before.lines, lines, first)[:12], "pictures": pictures}
-
-    def _compared(self, old: str, new: str) -> Message | None:
-        """Return two pictures of a face, and where they differ as parts of their width and height."""
-        from gesso.printing.faces.png import open_face
-        from gesso.tasks.compare import difference
-
-        before, after = self.pictures.named(f"{old}.png"), self.pictures.named(f"{new}.png")
-        if before is None or after is None:
-            return None
-        try:
-            differs, box = difference(before, after)
-            with open_face(after) as picture:
-                size = picture.size
-        except (OSError, SyntaxError):
-            return None
-        return {"before": address(old), "now": address(new), "differs": differs, "box": box, "size": size}
+        return {"at": before.at, "lines": shown.line_changes(before.lines, lines, first)[:12], "pictures": None}
 
     # ------------------------------------------------------------ scenarios and coverage
 
@@ -856,14 +859,3 @@ def _id_in(source: str, card: str, near: int) -> int:
             found, distance = at, abs(at - near)
         at = source.find(card, at + 1)
     return min(found, len(source))
-
-
-def _trim(face: Path) -> Message | None:
-    """Return the size and the bleed of a drawn face in millimetres; None if it is not drawn."""
-    from gesso.printing.faces.png import read_trim
-
-    try:
-        trim = read_trim(face)
-    except (OSError, ValueError):
-        return None
-    return {"width": trim.width, "height": trim.height, "bleed": trim.bleed}

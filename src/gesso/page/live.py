@@ -70,7 +70,7 @@ class Live:
         if ready is not None:
             return await loop.run_in_executor(None, _content, ready)
         try:
-            drawing = pictures.elsewhere(name)
+            drawing = pictures.draw(name)
             if drawing is None:
                 return None
             await asyncio.wrap_future(drawing)

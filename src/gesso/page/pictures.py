@@ -1,21 +1,26 @@
 """Pictures of faces by the key of what they show: the file that a build writes, and smaller ones.
 
 A key is told to a page together with the card. No other file can be asked for, and what a key names never changes.
+Another process lays faces out and paints them: that takes two cores where there are two, and no memory here.
 """
 
 from __future__ import annotations
 
 import re
+import threading
 from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cache import with_cache
-from gesso.diagnostics import RequestError
+from gesso.page.protocol import Message
+from gesso.page.work import Urgency, Worker
+from gesso.printing.faces.png import Trim, read_trim
 from gesso.source import SourceFile
 from gesso.tasks.build import print_context
 from gesso.worker_processes import Companion
@@ -30,6 +35,8 @@ _CARD = 0.714
 """The shape of a face that cannot be laid out."""
 _MOST = 4000
 """So many keys are known at a time; those that were told last stay."""
+_PATIENCE = 600.0
+"""Seconds without a picture after which the other process ends: somebody who writes a card thinks that long."""
 
 
 def address(key: str, width: int = 0) -> str:
@@ -43,15 +50,19 @@ def address(key: str, width: int = 0) -> str:
 
 
 class Pictures:
-    """The pictures of a project that pages know of. Only the project's own thread draws them."""
+    """The pictures of a project that pages know of."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
         self._context: PrintContext | None = None
         self._jobs: OrderedDict[str, DrawJob] = OrderedDict()
-        self._ratios: dict[str, float] = {}
+        self._shapes: dict[str, Trim] = {}
         self._generation = 0
-        self._other = Companion()
+        self._other = Companion(_PATIENCE)
+        self._turns = Worker("pictures")
+        self._lock = threading.Lock()
+        self._drawing: dict[str, tuple[Urgency, Future[None]]] = {}
+        """What is being drawn or waits for its turn, by the names of the pictures."""
 
     @property
     def context(self) -> PrintContext:
@@ -63,88 +74,93 @@ class Pictures:
     def forget_templates(self) -> None:
         """Read templates and fonts again when a face is drawn next."""
         self._context = None
+        self._shapes.clear()
         self._generation += 1
+
+    def warm_up(self) -> None:
+        """Let the other process load what it needs, while this one does something else."""
+        self._turns.do(lambda: self._other.answer(_warm, self._root, self.context.cache, self._generation))
 
     def close(self) -> None:
         """Stop drawing."""
+        self._turns.close()
         self._other.close()
 
     def learn(self, jobs: Iterable[DrawJob]) -> None:
         """Make the pictures of some faces known."""
-        for job in jobs:
-            self._jobs[job.key] = job
-            self._jobs.move_to_end(job.key)
-        while len(self._jobs) > _MOST:
-            self._jobs.popitem(last=False)
+        with self._lock:
+            for job in jobs:
+                self._jobs[job.key] = job
+                self._jobs.move_to_end(job.key)
+            while len(self._jobs) > _MOST:
+                self._jobs.popitem(last=False)
+
+    def shape(self, job: DrawJob) -> Trim | None:
+        """Return the size and the bleed of a face, which all faces of a template have; None as long as none is drawn."""
+        template = job.spec.template
+        if template not in self._shapes:
+            with suppress(OSError, ValueError):
+                self._shapes[template] = read_trim(self.context.face_file(job.key))
+        return self._shapes.get(template)
 
     def ratio(self, job: DrawJob) -> float:
-        """Return the width of a face by its height; all faces of a template have one shape."""
-        from gesso.printing.faces.fonts import FontFileError
-        from gesso.printing.pipeline.drawing import lay_out_job
+        """Return the width of a face by its height; wait until it is laid out if none of its template is drawn yet."""
+        shape = self.shape(job)
+        if shape is None:
+            # The server may be stopping, or the face cannot be laid out, which is told where it belongs.
+            with suppress(OSError, RuntimeError):
+                cache, generation = self.context.cache, self._generation
+                shape = self._turns.do(
+                    lambda: self._other.answer(shape_apart, self._root, cache, generation, _bare(job))
+                ).result()
+        if shape is None:
+            return _CARD
+        self._shapes[job.spec.template] = shape
+        return round(shape.width / shape.height, 4)
 
-        if job.spec.template not in self._ratios:
-            try:
-                face, _ = lay_out_job(job, self.context)
-            except FontFileError:
-                face = None
-            if face is None:
-                return _CARD
-            self._ratios[job.spec.template] = round(face.width / face.height, 4)
-        return self._ratios[job.spec.template]
-
-    def file(self, key: str) -> Path | None:
-        """Return the file of a face that is known, drawn if need be; None for an unknown one, or if it cannot be drawn.
-
-        Raises:
-            OutputError: A font cannot be read.
-            OSError: The cache cannot be written.
-        """
-        from gesso.printing.pipeline.drawing import draw_one
-
-        job = self._jobs.get(key)
-        if job is None:
-            return None
-        face = self.context.face_file(key)
-        if not face.is_file():
-            draw_one(job, self.context)
-        return face if face.is_file() else None
-
-    def named(self, name: str) -> Path | None:
-        """Return the file of a picture by the last part of its address, drawn if need be; None if there is none."""
-        from gesso.editing.faces import face_picture
-        from gesso.printing.pipeline.output_files import OutputError
-
-        match = _NAME.fullmatch(name)
-        job = self._jobs.get(match["key"]) if match else None
-        if match is None or job is None:
-            return None
-        try:
-            if match["width"] is None:
-                return self.file(job.key)
-            return face_picture(job, self.context, int(match["width"]))
-        except (OutputError, RequestError, OSError):
-            # What is wrong is told where it belongs; here the picture is missing.
-            return None
-
-    def elsewhere(self, name: str) -> Future[None] | None:
-        """Have a picture drawn by another process, which costs no memory here and keeps nobody waiting.
+    def draw(self, name: str, urgency: Urgency = Urgency.SOON) -> Future[None] | None:
+        """Have a picture drawn, if it is not there yet, by the last part of its address; any thread may ask.
 
         Returns:
-            What is done when `ready` has the picture, or it cannot be drawn; None for an unknown picture.
+            What is done when `ready` has the picture, or has an exception if it cannot be drawn; None for an unknown one.
         """
         match = _NAME.fullmatch(name)
         job = self._jobs.get(match["key"]) if match else None
         if match is None or job is None:
             return None
-        # Spans carry whole files along.
-        job = replace(job, spec=replace(job.spec, span=_NOWHERE, places={}))
         width = int(match["width"]) if match["width"] else 0
-        return self._other.ask(draw_apart, self._root, self.context.cache, self._generation, job, width)
+        with self._lock:
+            before = self._drawing.get(name)
+            if before is not None and before[0] <= urgency:
+                return before[1]
+            drawing = self._turns.do(lambda: self._draw(name, job, width), urgency)
+            self._drawing[name] = urgency, drawing
 
-    def knows(self, name: str) -> bool:
-        """Return whether a page was told of a picture, by the last part of its address."""
-        match = _NAME.fullmatch(name)
-        return match is not None and match["key"] in self._jobs
+        def forget(_: Future[None]) -> None:
+            with self._lock:
+                if self._drawing.get(name, (urgency, None))[1] is drawing:
+                    del self._drawing[name]
+
+        drawing.add_done_callback(forget)
+        return drawing
+
+    def _draw(self, name: str, job: DrawJob, width: int) -> None:
+        if self.ready(name) is None:
+            self._other.answer(draw_apart, self._root, self.context.cache, self._generation, _bare(job), width)
+
+    def compare(self, old: str, new: str) -> Future[Message | None]:
+        """Have two faces compared by their keys: where they differ, in pixels, and how large they are."""
+
+        def compared() -> Message | None:
+            files = []
+            for key in (old, new):
+                job = self._jobs.get(key)
+                if job is not None:
+                    self._draw(f"{key}.png", job, 0)
+                files.append(self.context.face_file(key))
+            return self._other.answer(difference_apart, *files)
+
+        return self._turns.do(compared, Urgency.SOON)
 
     def ready(self, name: str) -> Path | None:
         """Return the file of a picture if it has been drawn already; any thread may ask."""
@@ -159,9 +175,26 @@ class Pictures:
 _NOWHERE = SourceFile("", "").top
 
 
+def _bare(job: DrawJob) -> DrawJob:
+    """Return a job without its spans: they carry whole files along."""
+    return replace(job, spec=replace(job.spec, span=_NOWHERE, places={}))
+
+
+# ---------------------------------------------------------------- in the other process
+
+
 @lru_cache(maxsize=1)
 def _context_of(root: Path, cache: Path, _generation: int) -> PrintContext:
     return replace(print_context(root), cache=cache)
+
+
+def _warm(root: Path, cache: Path, generation: int) -> None:
+    """Load what drawing needs."""
+    import gesso.editing.faces
+    import gesso.printing.layout
+    import gesso.printing.paint  # noqa: F401
+
+    _context_of(root, cache, generation)
 
 
 def draw_apart(root: Path, cache: Path, generation: int, job: DrawJob, width: int) -> None:
@@ -182,3 +215,24 @@ def draw_apart(root: Path, cache: Path, generation: int, job: DrawJob, width: in
         face_picture(job, context, width)
     elif not context.face_file(job.key).is_file():
         draw_one(job, context)
+
+
+def shape_apart(root: Path, cache: Path, generation: int, job: DrawJob) -> Trim | None:
+    """Return the size and the bleed of a face, as `draw_apart`; None if it cannot be laid out."""
+    from gesso.printing.pipeline.drawing import lay_out_for_print
+
+    face, _ = lay_out_for_print(job, _context_of(root, cache, generation))
+    return None if face is None else Trim(face.width, face.height, face.bleed)
+
+
+def difference_apart(before: Path, after: Path) -> Message | None:
+    """Return whether two pictures differ, and where; None if there are none."""
+    from gesso.printing.faces.png import open_face
+    from gesso.tasks.compare import difference
+
+    try:
+        differs, box = difference(before, after)
+        with open_face(after) as picture:
+            return {"differs": differs, "box": box, "size": picture.size}
+    except (OSError, SyntaxError):
+        return None

@@ -26,9 +26,6 @@ function listen(the) {
     look.face = message;
     app.update({});
   });
-  link.on("saved", () => {
-    look.before = look.face;
-  });
   link.on("checked", (message) => {
     const entries = app.state.entries?.map((each) => ({ ...each, ...message.entries[`${each.game}/${each.id}`] }));
     app.update({ problems: message.problems, checked: message, ...(entries ? { entries } : {}) });
@@ -71,7 +68,7 @@ async function enter() {
     card = pieces[0]?.id ?? id;
   }
   const isNew = entry !== look.entry || card !== look.card;
-  if (isNew) Object.assign(look, { side: "front", since: null, before: null, face: null, words: null, source: null });
+  if (isNew) Object.assign(look, { side: "front", since: null, face: null, words: null, source: null });
   if (entry !== look.entry) Object.assign(look, { scenarios: null, coverage: null });
   Object.assign(look, { entry, card });
   localStorage.setItem("look", `${entry}/${card}`);
@@ -206,7 +203,7 @@ function Proof() {
     </div>
     <div class=${`proof-space${view.zoom === "fit" ? "" : " scrolls"}`} tabindex=${view.zoom === 300 ? 0 : undefined}>
       <div class="proof" style=${size}>
-        ${shown ? html`<${Picture} className="proof-picture" src=${shown.drawn || face.stale ? shown.picture : look.before?.faces?.find((each) => each.side === shown.side)?.picture} alt=${shown.alt} shown=${swapped} />` : html`<div class="proof-picture blank"></div>`}
+        ${shown ? html`<${Picture} className="proof-picture" src=${shown.picture} alt=${shown.alt} shown=${swapped} />` : html`<div class="proof-picture blank"></div>`}
         ${view.bleed && html`<div class="trim" style=${inset(trim.bleed)} aria-hidden="true"></div>
           ${["lt", "rt", "lb", "rb"].map((corner) => html`<i key=${corner} class=${`crop crop-${corner}`} style=${{ "--x": part(trim.bleed, width), "--y": part(trim.bleed, height) }} aria-hidden="true"></i>`)}
           <span class="label label-bleed">${t("bleed")} ${trim.bleed.toFixed(1)} mm</span><span class="label label-trim">${t("trim")} ${+trim.width.toFixed(1)} × ${+trim.height.toFixed(1)}</span>`}
