@@ -123,6 +123,46 @@ def test_a_broken_save_keeps_the_face_and_a_fix_mends_it_once(served: Served, pa
     assert page.ask("bench/fix", problem=problem["id"], digest=problem["digest"])["error"]["code"] == "stale"
 
 
+def _fails(*_: object) -> None:
+    raise KeyError("fault")
+
+
+def test_what_fails_in_gesso_is_said_and_the_next_save_is_shown(
+    served: Served, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench, file = served.live.bench, artist(served)
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    before = file.read_text()
+    for owner, name, said in (
+        (bench, "_begin", "this save cannot be shown: KeyError: 'fault'"),
+        (bench, "_remember", "this save cannot be shown: KeyError: 'fault'"),
+        (bench.pictures._other, "answer", "the face cannot be drawn: KeyError: 'fault'"),
+    ):
+        with monkeypatch.context() as patched:
+            patched.setattr(owner, name, _fails)
+            file.write_text(with_line(before, f"place {len(name)} ink on a unit"))
+            assert page.wait("failed")["message"] == said
+    save(page, file, before)
+    assert page.wait("words", lambda message: "1 Ink" in words(message)) and page.wait("scenarios")
+
+
+def test_a_watcher_that_fails_is_said_and_begins_anew(
+    served: Served, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench, tries = served.live.bench, list[int]()
+
+    class Failing:
+        def changes(self) -> Iterator[tuple[Path, ...]]:
+            tries.append(1)
+            if len(tries) > 1:
+                return iter(())
+            raise OSError("too many files")
+
+    monkeypatch.setattr("gesso.page.bench._PAUSE", 0)
+    bench._watch(Failing())  # type: ignore[arg-type]
+    assert page.wait("failed")["message"].endswith("OSError: too many files") and len(tries) == 2
+
+
 @pytest.mark.threat("N5")
 def test_only_files_of_the_project_are_opened(served: Served, page: Page, opened: list[tuple[Path, int]]) -> None:
     opened.clear()

@@ -175,6 +175,37 @@ def test_a_choice_is_taken_back_and_a_game_goes_on_from_any_moment() -> None:
     assert page.table["table"] != first["table"] and page.table["moment"] >= 1
 
 
+def test_a_page_whose_game_fails_waits_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It hears of it without a value: it may be that of a hidden card."""
+    page = Page(house())
+    state = page.sit(*DUEL)
+
+    def fails(*_: object) -> None:
+        raise KeyError("secret card")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("gesso.sim.session.Session.asks_a_human", fails)
+        with pytest.raises(KeyError):
+            page.ask("table/open", table=state["table"])
+    told = next(each for each in page.heard if each.get("tell") == "failed")
+    assert told["table"] == state["table"] and "(KeyError in test_table.py, line " in told["message"]
+    assert "secret" not in told["message"]
+
+
+def test_old_tables_that_nobody_looks_at_are_closed() -> None:
+    at_home = house()
+    watching = Page(at_home)
+    kept = watching.sit(*DUEL)["table"]
+    left = Page(at_home)
+    first = left.sit(*DUEL, seats=("person", "guest"))["table"]
+    key = left.ask("table/invite", table=first, seat=1)["key"]
+    left.client.farewell()
+    for _ in range(12):
+        at_home.begin(DUEL, ("person", "greedy"))
+    assert len(at_home.tables) == 13 and kept in at_home.tables and first not in at_home.tables
+    assert left.ask("table/open", table=first)["error"]["code"] == "unknown" and key not in at_home.keys
+
+
 def test_why_not_and_printed_words() -> None:
     page = Page(house())
     state = page.sit(*DUEL, seats=("person", "random"), seed=2)

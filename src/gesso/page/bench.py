@@ -62,6 +62,8 @@ Key = tuple[str, str]
 _MOST_PROBLEMS = 300
 _GAMES_A_UNIT, _FIRST_GAMES, _MOST_GAMES = 4, 40, 400
 """Games that are played to count what takes effect: at a time, before it is first told, and in all."""
+_PAUSE = 1.0
+"""Seconds between two tries to watch the files."""
 _MOST_STATES = 60
 """States of entries whose faces are known: those of running games, which later saves do not change."""
 
@@ -240,18 +242,37 @@ class Bench:
 
     def _watch(self, watching: Watching) -> None:
         """Follow the files of the project until it is closed."""
-        for changed in watching.changes():
-            with self._lock:
-                self._revision += 1
-                revision = self._revision
-            at = time.time()
-            self.worker.do(partial(self._take, changed, at, revision))
+        while True:
+            try:
+                for changed in watching.changes():
+                    with self._lock:
+                        self._revision += 1
+                        revision = self._revision
+                    at = time.time()
+                    self.worker.do(partial(self._take, changed, at, revision))
+                return
+            except Exception as error:
+                self._fail("the files of the project cannot be watched, so a save may not be seen", error)
+                time.sleep(_PAUSE)
+
+    def _fail(self, what: str, error: BaseException) -> None:
+        """Tell all pages that Gesso itself has failed, so that they wait no longer."""
+        logging.getLogger(__name__).error("%s", what, exc_info=error)
+        self._tell_all({"tell": "failed", "message": f"{what}: {type(error).__name__}: {error}"})
 
     def _take(self, changed: tuple[Path, ...], at: float, revision: int) -> None:
         """Take over what was saved, and begin to show it."""
+        try:
+            self._begin(changed, at)
+        except Exception as error:
+            self._fail("this save cannot be shown", error)
+            return
+        self._steps(self._after(at), revision)
+
+    def _begin(self, changed: tuple[Path, ...], at: float) -> None:
         self._saved = at
         names = [path.relative_to(self.root).as_posix() for path in changed]
-        self._tell_all({"tell": "saved", "revision": revision, "files": names[:50], "at": at})
+        self._tell_all({"tell": "saved", "revision": self._revision, "files": names[:50], "at": at})
         if any(name.startswith("templates/") for name in names):
             self.pictures.forget_templates()
             for known in self._known.values():
@@ -260,7 +281,6 @@ class Bench:
             for path in changed:
                 self._workspace.write(path, None)
         self._refused = None
-        self._steps(self._after(at), revision)
 
     def _steps(self, steps: Steps, revision: int) -> None:
         """Do the next unit of a row, then let the worker do the rest; a newer save ends the row."""
@@ -275,9 +295,9 @@ class Bench:
         except RequestError as error:
             self._refuse(error)
             return
-        except Exception:
+        except Exception as error:
             # The next save may be one that can be shown.
-            logging.getLogger(__name__).exception("a step after a save has failed")
+            self._fail("this save cannot be shown", error)
             return
         if isinstance(after, Urgency):
             self.worker.do(lambda: self._steps(steps, revision), after)
@@ -564,7 +584,10 @@ class Bench:
         face = self._face(look)
         self._tell_those({"tell": "face", "revision": self._revision, **head, **face}, lambda each: each == look)
         yield Urgency.NOW
-        yield from filter(None, drawings)
+        for drawing in filter(None, drawings):
+            yield drawing
+            if not drawing.cancelled() and (error := drawing.exception()) is not None:
+                self._fail("the face cannot be drawn", error)
         if self._face(look) != face:
             # The first face of its shape says how large it is.
             face = self._face(look)

@@ -6,10 +6,12 @@ A table knows no connection and no thread. It is opened with the cards of one mo
 from __future__ import annotations
 
 import secrets
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import field
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from gesso.data_classes import dataclass
@@ -36,6 +38,8 @@ PEOPLE: Final = (PERSON, GUEST)
 _SEEDS = 1 << 40
 _MOST_TOLD = 8
 """So many sentences on what a choice would do are told."""
+_MOST_LEFT = 12
+"""So many tables stay open that nobody looks at: a page that was closed may come back to one."""
 _MOST_CHOICES = 20_000
 """Programs that play each other stop here."""
 Pictures = Callable[[ProjectModel, Sequence[str]], Mapping[str, Mapping[str, Any]]]
@@ -95,17 +99,25 @@ class House:
             seed=seed, log=log, start=start, asks_all=asks_all,
         )  # fmt: skip
         self.tables[id] = table
+        self._forget()
         return table
+
+    def _forget(self) -> None:
+        """Close the oldest tables at which nobody looks, so that a server that runs for days does not grow."""
+        left = [table for table in tuple(self.tables.values()) if not table.is_looked_at]
+        closed = {table.id for table in left[:-_MOST_LEFT]}
+        for id in closed:
+            del self.tables[id]
+        for key in [key for key, (table, _) in tuple(self.keys.items()) if table in closed]:
+            del self.keys[key]
 
     def sit(self, client: Client, table: Table) -> Message:
         """Let the project's own user sit down wherever a person is; return the answer to the request."""
         seats = frozenset(seat for seat, who in enumerate(table.seats) if who == PERSON)
 
-        def sit() -> None:
-            with table.lock:
-                table.join(client, seats)
-
-        client.afterwards(lambda: self.later(sit))
+        # Who comes back to a table will look at it.
+        self.tables[table.id] = self.tables.pop(table.id, table)
+        client.afterwards(lambda: self.later(lambda: _carefully(table, lambda: table.join(client, seats))))
         return {"table": table.id}
 
 
@@ -225,6 +237,11 @@ class Table:
         return place
 
     @property
+    def is_looked_at(self) -> bool:
+        """Return whether a page shows this table."""
+        return bool(self._places)
+
+    @property
     def is_shared(self) -> bool:
         """Return whether people at different pages play each other."""
         return GUEST in self.seats
@@ -327,6 +344,14 @@ class Table:
             if not self.people and self.moment >= _MOST_CHOICES:
                 self._stopped = True
         self._tell_all()
+
+    def fail(self, error: Exception) -> None:
+        """Tell the pages here that Gesso has failed; not with which values, which may be a hidden card's."""
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{type(error).__name__} in {Path(place.filename).name}, line {place.lineno}"
+        message = f"Gesso failed at this table ({where}): take back your choice, or begin a new game"
+        for each in tuple(self._places):
+            each.client.tell({"tell": "failed", "table": self.id, "message": message})
 
     def _next(self) -> int | None:
         """Return a seat whose choice needs no person; None if there is none."""
@@ -733,14 +758,14 @@ class TableDesk:
             raise Refusal("shape", "a choice needs an `option` or `options`")
         with table.lock:
             table.choose(client, message["seq"], numbers, goes_on=message.get("goes_on", False))
-        client.afterwards(lambda: self._house.later(lambda: _go_on(table)))
+        client.afterwards(lambda: self._house.later(lambda: _carefully(table, table.run)))
         return {}
 
     def _back(self, client: Client, message: Message) -> Message:
         table = self._house.table(message["table"])
         with table.lock:
             table.take_back(client, message["seq"])
-        client.afterwards(lambda: self._house.later(lambda: _go_on(table)))
+        client.afterwards(lambda: self._house.later(lambda: _carefully(table, table.run)))
         return {}
 
     def _show(self, client: Client, message: Message) -> Message:
@@ -813,9 +838,14 @@ class TableDesk:
         return {"key": key}
 
 
-def _go_on(table: Table) -> None:
+def _carefully(table: Table, work: Callable[[], None]) -> None:
+    """Do something at a table. If Gesso fails at it, the pages there are told, for they wait; the error goes on."""
     with table.lock:
-        table.run()
+        try:
+            work()
+        except Exception as error:
+            table.fail(error)
+            raise
 
 
 def own_user(client: Client) -> None:

@@ -115,7 +115,8 @@ function listen() {
     document.title = link.facts.project ? `${link.facts.project} · Gesso` : "Gesso";
     await screens[app.route.screen]?.enter?.(app);
   });
-  link.on("saved", ({ at, files }) => app.update({ saved: { at, files }, project: null }));
+  link.on("saved", ({ at, files }) => app.update({ saved: { at, files }, project: null, failed: null }));
+  link.on("failed", ({ message }) => app.update({ failed: message }));
   link.on("project", (message) => app.update({ project: message.usable ? null : message }));
   for (const screen of Object.values(screens)) screen.listen?.(app);
 }
@@ -240,6 +241,7 @@ function Page() {
   const { project } = app.state;
   return html`<${Mast} head=${head} />
     ${project && html`<div class="refusal" role="alert"><${Sign} name="error" /><p><b>${project.message}</b> ${project.hint}</p></div>`}
+    ${app.state.failed && html`<div class="refusal" role="alert"><${Sign} name="error" /><p><b>${t("failed")}</b> ${app.state.failed}</p><button type="button" class="button" onClick=${() => app.update({ failed: null })}>${t("close")}</button></div>`}
     <main class=${`screen screen-${app.route.screen}`}>${screen ? screen.view(app) : html`<p class="empty">${t("loading")}</p>`}</main>
     <${Banner} />
     <div class="said" role="status" aria-live="polite">${app.state.said}</div>
