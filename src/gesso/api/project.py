@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from gesso.tasks.comic import PrintedComic
     from gesso.tasks.compare import Aspect, Comparison
     from gesso.tasks.doctor import Health
+    from gesso.tasks.errata import Errata
     from gesso.tasks.export import Exported
     from gesso.tasks.fix import FixResult
     from gesso.tasks.format import Formatted
@@ -604,6 +605,36 @@ class Project:
 
         wanted = ASPECTS if aspects is None else aspects
         return compare(self.selection, since, aspects=wanted, locale=self.locale, workers=workers)
+
+    def errata(
+        self,
+        since: str,
+        out: Path | str | None = None,
+        *,
+        paper: str = "a4",
+        workers: int = 1,
+        progress: Progress = _silent,
+    ) -> Errata:
+        """Write what players need who have printed the selected cards as they were.
+
+        They get a sheet of stickers for changed texts, sheets of the cards that cannot be stuck over, and a list of the
+        changes for the rules page, each with a scenario that shows it.
+
+        Args:
+            since: A revision of the git repository, or a folder with another state of the project.
+            out: The folder to write to; `build/` of the project if you leave it out. The files go to `errata`.
+            paper: The paper of the stickers.
+            workers: How many processes draw.
+            progress: Called with the step, the number that is done and the total.
+
+        Raises:
+            RequestError: There is no such revision or folder, or it has none of the entries.
+            OutputError: A file cannot be written.
+        """
+        from gesso.tasks.errata import errata
+
+        folder, how = self._out(out), {"paper": paper, "locale": self.locale}
+        return errata(self.selection, since, folder, **how, workers=workers, progress=progress)
 
     def _out(self, out: Path | str | None) -> Path:
         return self.root / "build" if out is None else Path(out)

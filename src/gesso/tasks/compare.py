@@ -141,7 +141,7 @@ class EntryState:
     error: CheckError | None = None
 
 
-_NOT_THERE = EntryState()
+NOT_THERE = EntryState()
 Key = tuple[str, str]
 """The game and the id of an entry."""
 States = Mapping[Key, EntryState]
@@ -174,21 +174,21 @@ def compare(
         earlier_project = open_project(folder) if (folder / MANIFEST).is_file() else None
         before: States = {}
         if earlier_project is not None:
-            before = _states(_same_parts(selection, earlier_project), folder, aspects, locale)
-        after = _states(selection.parts, selection.project.root, aspects, locale)
+            before = states_of(same_parts(selection, earlier_project), folder, aspects, locale)
+        after = states_of(selection.parts, selection.project.root, aspects, locale)
         faces: Mapping[Key, tuple[FaceChange, ...]] = {}
         if "pictures" in aspects:
             faces = face_changes(before, after, (folder, selection.project.root), workers)
     found = []
     for key in dict.fromkeys((*after, *before)):
-        sides = before.get(key, _NOT_THERE), after.get(key, _NOT_THERE)
-        change = _entry(key, *sides, faces.get(key, ()), aspects)
+        sides = before.get(key, NOT_THERE), after.get(key, NOT_THERE)
+        change = entry_change(key, *sides, faces.get(key, ()), aspects)
         if change is not None:
             found.append(change)
     return Comparison(since, tuple(found), tuple(each.error for each in after.values() if each.error))
 
 
-def _same_parts(selection: Selection, project: ProjectModel) -> Iterator[Part]:
+def same_parts(selection: Selection, project: ProjectModel) -> Iterator[Part]:
     """Return the same entries, or all entries of a game, in an earlier project."""
     for part in selection.parts:
         game = next((game for game in project.games if game.id == part.game.id), None)
@@ -201,7 +201,8 @@ def _same_parts(selection: Selection, project: ProjectModel) -> Iterator[Part]:
         yield from (Part(game, game.entries, True) for game in project.games if game.id not in here)
 
 
-def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Collection[Aspect], locale: str) -> States:
+def states_of(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Collection[Aspect], locale: str) -> States:
+    """Return the entries of some parts of a project in `root` as far as these aspects need them."""
     found: dict[Key, EntryState] = {}
     fonts = print_context(root).fonts if "pictures" in aspects else None
     for part in parts:
@@ -239,9 +240,10 @@ def _state(
     return EntryState(definition.wording().transcript(program, game.locale), behaviour, run)
 
 
-def _entry(
+def entry_change(
     key: Key, old: EntryState, new: EntryState, faces: tuple[FaceChange, ...], aspects: Collection[Aspect]
 ) -> EntryChange | None:
+    """Return how an entry has changed in these aspects; None if it has not, or has errors on both sides."""
     if old.error and new.error:
         return None
     state = _how(old, new)
@@ -256,8 +258,8 @@ def _entry(
 
 
 def _how(old: EntryState, new: EntryState) -> State:
-    if old is _NOT_THERE or new is _NOT_THERE:
-        return "new" if old is _NOT_THERE else "gone"
+    if old is NOT_THERE or new is NOT_THERE:
+        return "new" if old is NOT_THERE else "gone"
     if new.error:
         return "broken"
     return "mended" if old.error else "changed"
@@ -352,9 +354,12 @@ class FaceChange:
 
 
 @dataclass(frozen=True, slots=True)
-class _Face:
+class PlannedFace:
+    """A face of one of the two states."""
+
     spec: FaceSpec
     key: str
+    """The key of what it shows."""
 
 
 def face_changes(
@@ -373,7 +378,7 @@ def face_changes(
         digests = SourceDigests(context.templates, context.fonts)
         plans.append({key: plan_of(each.run, digests) for key, each in states.items() if each.run})
     keys = [key for key in dict.fromkeys((*after, *before)) if key not in after or after[key].error is None]
-    pairs = {key: list(_pairs(*(side.get(key) for side in plans))) for key in keys}
+    pairs = {key: list(changed_pairs(*(side.get(key) for side in plans))) for key in keys}
     for side, context in enumerate(contexts):
         jobs = {
             job.key: job for key, found in pairs.items() for job in _jobs(found, side, plans[side].get(key), context)
@@ -386,10 +391,10 @@ def face_changes(
     return {key: tuple(_changes(found, contexts[1])) for key, found in pairs.items()}
 
 
-_Pair = tuple[_Face | None, _Face | None]
+FacePair = tuple[PlannedFace | None, PlannedFace | None]
 
 
-def _pairs(before: Plan | None, after: Plan | None) -> Iterator[_Pair]:
+def changed_pairs(before: Plan | None, after: Plan | None) -> Iterator[FacePair]:
     """Return the faces that are made from something else than before, each with the face that it replaces."""
     old, new = (_by_place(plan) if plan else {} for plan in (before, after))
     for place in dict.fromkeys((*new, *old)):
@@ -398,17 +403,17 @@ def _pairs(before: Plan | None, after: Plan | None) -> Iterator[_Pair]:
             yield pair
 
 
-def _by_place(plan: Plan) -> dict[tuple[str, int], _Face]:
+def _by_place(plan: Plan) -> dict[tuple[str, int], PlannedFace]:
     """Faces by card and number there: the number that is printed on a card says only where it stands in its file."""
-    found: dict[tuple[str, int], _Face] = {}
+    found: dict[tuple[str, int], PlannedFace] = {}
     for spec in plan.faces:
         name = f"card {spec.card}" if spec.card else spec.id
         number = next(n for n in range(len(plan.faces)) if (name, n) not in found)
-        found[name, number] = _Face(spec, plan.keys[spec.id])
+        found[name, number] = PlannedFace(spec, plan.keys[spec.id])
     return found
 
 
-def _jobs(pairs: list[_Pair], side: int, plan: Plan | None, context: PrintContext) -> Iterator[DrawJob]:
+def _jobs(pairs: list[FacePair], side: int, plan: Plan | None, context: PrintContext) -> Iterator[DrawJob]:
     from gesso.printing.pipeline.drawing import DrawJob
 
     for pair in pairs:
@@ -417,7 +422,7 @@ def _jobs(pairs: list[_Pair], side: int, plan: Plan | None, context: PrintContex
             yield DrawJob(face.spec, face.key, plan.run.prints.art, plan.custom.pictures)
 
 
-def _changes(pairs: list[_Pair], context: PrintContext) -> Iterator[FaceChange]:
+def _changes(pairs: list[FacePair], context: PrintContext) -> Iterator[FaceChange]:
     for old, new in pairs:
         shown = new or old
         assert shown is not None, "a pair has a face"

@@ -168,7 +168,26 @@ REASON_PHRASES: Contract = {
     "why.held_none": "name price",
     "why.held_some": "name price n",
 }
-PHRASES: Contract = {**KIT_PHRASES, **CALIBRATION_PHRASES, **PLAY_PHRASES, **REASON_PHRASES}
+_ERRATA: Contract = {
+    "title": "name",
+    "line": "card before after",
+    "added": "card after",
+    "removed": "card before",
+    "shown": "scenario",
+    **dict.fromkeys(("unshown", "stick", "reprint", "note"), ""),
+}
+ERRATA_PHRASES: Contract = {f"errata.{word}": holes for word, holes in _ERRATA.items()}
+
+
+def errata_words(book: Phrasebook) -> Mapping[str, str]:
+    """Return the words of errata, by the names of their phrases without `errata.`: texts for `str.format`."""
+    return {
+        word: str(book(f"errata.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
+        for word, holes in _ERRATA.items()
+    }
+
+
+PHRASES: Contract = {**KIT_PHRASES, **ERRATA_PHRASES, **CALIBRATION_PHRASES, **PLAY_PHRASES, **REASON_PHRASES}
 
 
 def play_words(book: Phrasebook) -> Say:

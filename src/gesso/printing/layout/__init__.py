@@ -8,7 +8,7 @@ from gesso.art import ArtLibrary
 from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import OUTSIDE_SAFE
 from gesso.printing.faces.document import Element, FaceError, Problem
-from gesso.printing.faces.drawing_items import Box, Face, Guide, GuideKind, HalfTurn, HalfTurnDown, Item, TextRun
+from gesso.printing.faces.drawing_items import Box, Face, Guide, GuideKind, HalfTurn, HalfTurnDown, Item, Rect, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import TOLERANCE, legible_extent
 from gesso.printing.layout import painted_elements, single_lines
@@ -29,6 +29,8 @@ class Layout:
     problems: tuple[Problem, ...]
     fits: tuple[TextFit, ...] = ()
     """How its texts fit, those that overflow included."""
+    boxes: tuple[tuple[Box, tuple[Item, ...]], ...] = ()
+    """The boxes of running text with what stands in each, in millimetres."""
 
 
 def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -> Layout:
@@ -44,12 +46,15 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
     items: list[Item] = []
     guides: dict[Guide, None] = {}
     fits: list[TextFit] = []
+    boxes: list[tuple[Box, tuple[Item, ...]]] = []
     for element in document.children:
         element_layout = composer.layout_of(element)
         if element_layout is None:
             continue
         items.extend(element_layout.items)
         fits.extend(element_layout.fits)
+        if element.tag == "stack":
+            boxes.extend(_text_boxes(element, element_layout.items))
         guides.update(dict.fromkeys((*element_layout.guides, *_repeated(element_layout.items, guides, width, height))))
         # Text that is too long also reaches over; report one problem, not two.
         if element.attributes.get("safe") != "no" and id(element) not in composer.faulty:
@@ -58,7 +63,18 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
         # A measure that failed makes others fail; only the first cause helps.
         first = tuple(problem for problem in composer.problems if FOLLOWS not in problem.message)
         return Layout(None, first or tuple(composer.problems), tuple(fits))
-    return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(guides)), (), tuple(fits))
+    return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(guides)), (), tuple(fits), tuple(boxes))
+
+
+def _text_boxes(stack: Element, items: tuple[Item, ...]) -> Iterator[tuple[Box, tuple[Item, ...]]]:
+    """Yield the boxes of a stack, each of which begins with its ground, and what stands in each."""
+    fill = stack.attributes.get("fill", "").upper()
+    starts = [at for at, item in enumerate(items) if isinstance(item, Rect) and item.colour.upper() == fill]
+    for start, end in zip(starts, (*starts[1:], len(items))):
+        ground = items[start]
+        assert isinstance(ground, Rect)
+        box = ground.x, ground.y, round(ground.x + ground.width, 3), round(ground.y + ground.height, 3)
+        yield box, items[start:end]
 
 
 def _repeated(items: tuple[Item, ...], guides: Iterable[Guide], width: float, height: float) -> Iterator[Guide]:
