@@ -9,8 +9,13 @@ from cli.laboratory import make_project
 from printing.pdf_pages import page_text
 
 from gesso.cli import main
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
+from gesso.project.project import open_project
+from gesso.project.selection import select
+from gesso.resources import home as source
 from gesso.sim.narration import Line
-from gesso.tasks.comic import shortened
+from gesso.tasks.build import kit_of, print_context
+from gesso.tasks.comic import example_of_play, shortened
 
 pytestmark = pytest.mark.usefixtures("coarse")
 PLAYERS = ("calligrapher", "dancer")
@@ -23,20 +28,50 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_game_of_bots_is_told_and_drawn(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["story", *PLAYERS, "--seed", "3"]) == 0
-    told = capsys.readouterr().out
-    assert told.rstrip().endswith("wins.")
-    assert main(["story", *PLAYERS, "--seed", "3", "--comic", "--moments", "4"]) == 0
+@pytest.fixture
+def log(home: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """A game of eighty decisions."""
+    assert main(["simulate", *PLAYERS, "--games", "1", "--cap", "80", "--logs", "logs"]) == 0
+    capsys.readouterr()
+    (path,) = (home / "logs").iterdir()
+    return str(path)
+
+
+def test_a_saved_game_is_drawn(home: Path, log: str) -> None:
+    assert main(["story", log, "--comic", "--moments", "4"]) == 0
     folder = home / "build" / "comics"
     assert sorted(path.name for path in (folder / "calligrapher-v-dancer" / "faces").iterdir()) == [
         "COMIC-1.png",
         "COMIC-2.png",
     ]
-    document = (folder / "calligrapher-v-dancer-a4.pdf").read_bytes()
-    last = " ".join(page_text(document, 1).split())
-    assert told.rstrip().splitlines()[-1] in last, "the end of a game is among the moments that matter"
-    assert "before" in page_text(document, 0).casefold() and "after" in page_text(document, 0).casefold()
+    shown = page_text((folder / "calligrapher-v-dancer-a4.pdf").read_bytes(), 0)
+    assert "An example of play" in shown and "plays" in shown
+
+
+@pytest.mark.slow
+def test_the_end_of_a_game_of_bots_is_among_what_matters(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["story", *PLAYERS, "--seed", "3"]) == 0
+    told = capsys.readouterr().out.rstrip().splitlines()
+    assert told[-1].endswith("wins.")
+    assert main(["story", *PLAYERS, "--seed", "3", "--comic", "--moments", "3"]) == 0
+    shown = page_text((home / "build" / "comics" / "calligrapher-v-dancer-a4.pdf").read_bytes(), 0)
+    assert told[-1] in " ".join(shown.split())
+
+
+def test_the_rules_of_solrei_end_with_a_round_step_by_step() -> None:
+    (part,) = select([str(source() / "cards" / "solrei" / name) for name in ("ashley", "corvin")]).parts
+    project = open_project(source())
+    context = print_context(project.root)
+    kit = example_of_play(project, part, kit_of(part, project.root, context.fonts))
+    *_, last = (piece for piece in kit.sources[2].components if piece.section == "rules")
+    assert last.back is not None
+    steps = [step for row in last.front.values["whole"]["rows"] for step in row]  # type: ignore[index]
+    assert [step["number"] for step in steps] == list(range(1, len(steps) + 1))
+    assert {"Open", "Showdown", "End of Round"} <= {step["heading"] for step in steps}
+    assert len(last.back.values["strips"]) == 3  # type: ignore[arg-type]
+    for face in (last.front, last.back):
+        laid = lay_out_job(DrawJob(face, "", kit.sources[2].art, {}), context)
+        assert laid[0] is not None, laid[1]
 
 
 def test_what_cannot_be_drawn_is_said(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,6 +46,8 @@ class Narrator(Protocol):
     way."""
 
     kinds: Mapping[str, EventKind]
+    steps: bool
+    """Whether a moment goes through steps, so that one told in full is an example for beginners."""
 
     @property
     def colon(self) -> str:
@@ -95,6 +97,7 @@ class PhraseNarrator:
     """
 
     kinds: Mapping[str, EventKind]
+    steps = False
     things: ClassVar[Mapping[str, Callable[[Any, int, Any], str]]]
     """The words for a value, by its type: called with the narrator, the seat of the event and the value."""
 

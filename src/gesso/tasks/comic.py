@@ -39,8 +39,10 @@ STRIPS = 3
 _MOST_CARDS = 5
 _ASIDES = frozenset({"passes", "declines", "refreshes", "draws", "exhausts", "ends-turn", NOT_ASKED, FINDS_NOTHING})
 """Events that a strip leaves out."""
-_MOST_LETTERS = 430
-"""How much text a strip has room for."""
+_MOST_LETTERS, _MOST_ON_A_PAGE = 430, 1900
+"""How much text a strip has room for, and a page that tells a moment in full."""
+_ABREAST = 2
+"""How many steps of a moment stand side by side."""
 SECTION = "comic"
 _SEATS = (0, 1)
 _SEED, _LONGEST = 1, 4000
@@ -80,6 +82,15 @@ class _Drawer:
             "cards": tuple(self._cards(moment)),
             "paragraphs": shortened(moment.lines, lambda line: events[line.event].kind in _ASIDES),
         }
+
+    def whole(self, moment: Moment) -> Mapping[str, object]:
+        """Return the values of a moment that is told in full: each step with its heading and all that happened in it."""
+        steps: list[Mapping[str, object]] = []
+        for number, told in enumerate(_paragraphs(moment.lines), 1):
+            heading, _, text = " ".join(told).partition(f"{moment.lines[0].colon} ")
+            steps.append({"number": number, "heading": heading if text else "", "text": text or heading})
+        rows = tuple(tuple(steps[first : first + _ABREAST]) for first in range(0, len(steps), _ABREAST))
+        return {**self.strip(moment), "rows": rows}
 
     def _table(self, scene: Scene) -> Mapping[str, object]:
         """Return the areas of a table by their ids, each thing with the look of its face."""
@@ -162,7 +173,9 @@ def _paragraphs(lines: Sequence[Line]) -> Iterator[list[str]]:
         yield told
 
 
-def comic_pages(project: ProjectModel, kit: Kit, game: Game, strips: int) -> tuple[FaceSpec, ...]:
+def comic_pages(
+    project: ProjectModel, kit: Kit, game: Game, strips: int, *, example: bool = False
+) -> tuple[FaceSpec, ...]:
     """Return the pages of a game's comic; none if nothing happened in it.
 
     Args:
@@ -170,39 +183,49 @@ def comic_pages(project: ProjectModel, kit: Kit, game: Game, strips: int) -> tup
         kit: The kit of the players' entries.
         game: A game that keeps its events.
         strips: At most so many moments are shown.
+        example: Whether it is for beginners: if moments of this game have steps, the first page tells one in full.
     """
     from gesso.printing.component import FaceSpec
 
     players = game.rules.players
     model, drawn = game_of(project, players), scenes(project, players)
     course = Course(Game.begin(game.rules, seed=game.seed, record=True), game.log.choices)
-    moments = list(moments_of(course, story(project, course.end), narrator_of(model)(game.rules).opens, drawn))
+    narrator = narrator_of(model)(game.rules)
+    moments = list(moments_of(course, story(project, course.end), narrator.opens, drawn))
+    whole = example and narrator.steps
     drawer, say = _Drawer(kit, project, course, drawn), play_words(project, players)
-    shown = [drawer.strip(moment) for moment in chosen_moments(moments, strips)]
-    shared = kit.sources[len(kit.owners) if len(kit.sources) > len(kit.owners) else 0]
+    shown = [drawer.strip(moment) for moment in chosen_moments(moments, strips - STRIPS * whole)]
+    full = max(moments, key=_fullness, default=None) if whole else None
+    shared = kit.sources[len(kit.owners)]
     cover = shared.components[0].front.values
     look = {name: value for name, value in cover.items() if isinstance(value, str | int | float)}
-    pages = range(0, len(shown), STRIPS)
     words = {name: say(f"comic.{name}") for name in ("before", "after")}
+    groups = [shown[first : first + STRIPS] for first in range(0, len(shown), STRIPS)]
+    pages: list[Mapping[str, object]] = []
+    if full is not None:
+        pages.append({"title": say("comic.whole"), "first": 0, "strips": (), "whole": drawer.whole(full)})
+    for number, group in enumerate(groups):
+        first = number * STRIPS + 1
+        pages.append({"title": say("comic.title"), "first": first, "strips": tuple(group), "whole": None})
     return tuple(
         FaceSpec(
             f"{SECTION.upper()}-{number}",
             f"{model.id}/comic",
-            {
-                **look,
-                "title": say("comic.title"),
-                "name": kit.name,
-                "words": words,
-                "first": first + 1,
-                "strips": tuple(shown[first : first + STRIPS]),
-                "page": number,
-                "pages": len(pages),
-            },
+            {**look, **page, "name": kit.name, "words": words, "page": number, "pages": len(pages)},
             shared.span,
             theme=shared.theme,
         )
-        for number, first in enumerate(pages, 1)
+        for number, page in enumerate(pages, 1)
     )
+
+
+def _fullness(moment: Moment) -> tuple[bool, int]:
+    """Return how much a moment teaches: as many different things as a page can hold."""
+    return sum(map(_length, moment.lines)) <= _MOST_ON_A_PAGE, len({line.text for line in moment.lines})
+
+
+def _length(line: Line) -> int:
+    return len(line.text) + 1
 
 
 def has_comic(game: AnyGame, root: Path) -> bool:
@@ -248,7 +271,7 @@ def draw_comic(
     pages = comic_pages(project, kit, game, strips)
     if not pages:
         raise RequestError("nothing has happened in this game", "name the log of a game that was played on")
-    shared = kit.sources[-1]
+    shared = kit.sources[len(kit.owners)]
     components = tuple(Component(page, None, 1, SECTION) for page in pages)
     source = replace(shared, components=components, credit="")
     section = Section(SECTION, str(pages[0].values["title"]), "", kit.sections[0].stock, "single", whole=True)
@@ -291,7 +314,8 @@ def example_of_play(project: ProjectModel, part: Part, kit: Kit) -> Kit:
     if len(players) != len(_SEATS) or not has_comic(part.game, project.root):
         return kit
     game = bots_play(project, (players[0], players[1]), _SEED)
-    pages = comic_pages(project, kit, game, 2 * STRIPS)
-    *own, shared = kit.sources
-    shared = replace(shared, components=(*shared.components, *rules_sheets(pages, "rules")))
-    return replace(kit, sources=(*own, shared))
+    pages = comic_pages(project, kit, game, 2 * STRIPS, example=True)
+    sources = list(kit.sources)
+    shared = sources[len(kit.owners)]
+    sources[len(kit.owners)] = replace(shared, components=(*shared.components, *rules_sheets(pages, "rules")))
+    return replace(kit, sources=tuple(sources))

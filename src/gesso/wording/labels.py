@@ -120,7 +120,7 @@ _SAID: Contract = {
     **dict.fromkeys(("how_to_answer", "nothing_yet", "why_what", "taken_back", "nothing_back", "record_what"), ""),
     **dict.fromkeys(("over", "left", "drawn", "more_options", "more", "end", "leave", "story", "not_over"), ""),
     **dict.fromkeys(("endless_cause", "endless_back", "endless_stop"), ""),
-    **dict.fromkeys(("comic.title", "comic.before", "comic.after"), ""),
+    **dict.fromkeys(("comic.title", "comic.whole", "comic.before", "comic.after"), ""),
     **dict.fromkeys(("endless", "endless_one"), "texts"),
     "endless_first": "first next",
     "endless_next": "texts next",

@@ -574,6 +574,7 @@ class _ReadingOrder:
 class ShowStory(ShowNames):
     """The narrator of a Show, in which rounds go on and an Exchange grows and resolves."""
 
+    steps = True
     _inside = 1
     _answering = False
 
