@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 import shutil
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,22 @@ def test_a_frozen_set_plays_the_same_games(game: str, tmp_path: Path) -> None:
 
     assert played(thawed) == played(project.model)
     assert play.display(thawed, pair).titles == play.display(project.model, pair).titles
+
+
+@pytest.mark.parametrize("game", PAIRS)
+def test_a_frozen_set_holds_nothing_of_others_and_no_source(game: str) -> None:
+    pair = PAIRS[game]
+    project = gesso.open(ROOT, *pair)
+    frozen = freeze(project.model, project.selection.parts)
+    held = [frozen]
+    for known in pickle.loads(frozen).games:
+        held += [zlib.decompress(part) for entry in known.entries for part in (entry.contents, *entry.plugins)]
+    (model,) = (each for each in project.model.games if each.id == game)
+    there = {entry.id for known in pickle.loads(frozen).games for entry in known.entries}
+    others = {id for id in model.definition.playable(model.table) if id not in there and len(id) > 4}
+    assert others and {*pair} <= there
+    for word in (*others, "provenance:", "effect: |", "yaml-language-server", str(ROOT)):
+        assert not any(word.encode() in part for part in held), word
 
 
 def test_a_frozen_set_speaks_its_language(tmp_path: Path) -> None:

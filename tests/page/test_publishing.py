@@ -15,8 +15,10 @@ import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
+from http.client import IncompleteRead
 from pathlib import Path
 from typing import Any
+from urllib.error import URLError
 
 import pytest
 from browser import CHROMIUM, Browser, browser_at, browsing
@@ -29,7 +31,7 @@ from gesso.files import write_atomically
 from gesso.page import bytecode
 from gesso.page.packing import archive_of
 from gesso.page.publishing import LIST, Published, publish
-from gesso.page.runtime import FILES, Runtime
+from gesso.page.runtime import FILES, Runtime, runtime
 from tools.docs import root
 
 pytestmark = pytest.mark.usefixtures("coarse")
@@ -116,10 +118,15 @@ def test_every_address_is_in_the_folder_and_nothing_is_in_the_pages(published: P
     baked = json.loads((published.folder / "openings.json").read_text())
     shown = [face for opening in baked["openings"] for face in opening["told"][0]["faces"].values()]
     assert shown and all("small" in face for face in shown)
-    assert {entry["id"] for game in baked["hello"]["games"] for entry in game["entries"]} == {
-        "beekeeper",
-        "calligrapher",
-    }
+    ids = {"beekeeper", "calligrapher"}
+    assert {entry["id"] for game in baked["hello"]["games"] for entry in game["entries"]} == ids
+    # Every other pair has an opening, too, in the file of who sits in the first seat.
+    others = {f"{one} {other}" for one in ids for other in ids} - {" ".join(baked["openings"][0]["entries"])}
+    assert {*baked["others"]} == others
+    for pair in others:
+        lying = json.loads((published.folder / "openings" / f"{pair.split()[0]}.json").read_text())["openings"]
+        (opening,) = (each for each in lying if " ".join(each["entries"]) == pair)
+        assert opening["told"][-1]["status"] == "choice"
 
 
 def test_the_folder_holds_what_it_lists_and_no_more(bees: gesso.Project, published: Published) -> None:
@@ -145,6 +152,13 @@ def test_every_card_is_read_without_a_script(bees: gesso.Project, published: Pub
     assert "You lose at three damage" in front and "The Beekeeper" in (published.folder / "index.html").read_text()
     licences = _Page(published.folder / "licences.html").text
     assert all(name in licences for name in ("Gesso", "preact", "Pyodide", "CPython", "Alegreya Sans"))
+    texts = (
+        "Mozilla Public License Version 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE",
+        "Jean-loup Gailly",
+        "Apache License",
+    )
+    assert all(text in licences for text in texts), [text for text in texts if text not in licences]
 
 
 def test_openings_ask_the_person_first_and_tell_nothing_of_the_rival(published: Published) -> None:
@@ -201,14 +215,19 @@ def test_a_set_with_an_error_or_a_failing_scenario_is_not_published(
 def test_the_words_of_the_front_are_checked(tmp_path: Path) -> None:
     project = gesso.new_project(tmp_path / "bees", "react", "The Beekeeper")
     own = (project.root / "gesso.toml").read_text()
-    for line, message in {
-        'pair = ["nobody", "beekeeper"]': "two who can be played",
-        "rules = 5": "a list of texts",
-        'titel = "Bees"': "no key",
+    for lines, message in {
+        "react]\nrules = 5": "`rules` must be a list of texts",
+        'react]\ntitel = "Bees"': "`titel` is not a key of `[publish.react]`",
+        "react]\n[publish.react.fr]\nlead = 5": "`lead` must be a text",
+        'reakt]\nlead = "Bees"': "no game of the project",
     }.items():
-        (project.root / "gesso.toml").write_text(f"{own}\n[publish.react]\n{line}\n")
-        with pytest.raises(RequestError, match=message):
-            publish(gesso.open(project.root).selection, tmp_path / "out", Runtime(tmp_path))
+        (project.root / "gesso.toml").write_text(f"{own}\n[publish.{lines}\n")
+        made = publish(gesso.open(project.root).selection, tmp_path / "out", Runtime(tmp_path))
+        (found,) = (problem for problem in made.diagnostics if problem.span.path == "gesso.toml")
+        assert message in found.message and found.code == "GS901" and not made.written
+    (project.root / "gesso.toml").write_text(f'{own}\n[publish.react]\npair = ["nobody", "beekeeper"]\n')
+    with pytest.raises(RequestError, match="two who can be played"):
+        publish(gesso.open(project.root).selection, tmp_path / "out", Runtime(tmp_path))
     assert not (tmp_path / "out").exists()
 
 
@@ -217,6 +236,36 @@ def test_another_runtime_is_refused(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(b"something else")
     with pytest.raises(RequestError, match="is not the one of pyodide"):
         Runtime(tmp_path).bytes_of("pyodide.mjs")
+
+
+@pytest.mark.parametrize("fault", ["cut", "wrong", "broken", "unreachable"])
+def test_a_download_that_fails_leaves_nothing(fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Answer(io.BytesIO):
+        def read(self, most: int | None = -1) -> bytes:
+            if fault == "broken":
+                raise IncompleteRead(b"half")
+            return super().read(most)
+
+    def urlopen(address: str, timeout: float) -> Answer:
+        if fault == "unreachable":
+            raise URLError("no route")
+        return Answer(b"" if fault == "cut" else b"something else")
+
+    monkeypatch.setattr("urllib.request.urlopen", urlopen)
+    monkeypatch.setattr("gesso.page.runtime.private_cache", lambda: tmp_path)
+    said = "checksum differs" if fault in ("cut", "wrong") else "cannot be fetched"
+    with pytest.raises(RequestError, match=said) as raised:
+        runtime()
+    assert "--runtime" in raised.value.hint
+    assert not [file for file in tmp_path.rglob("*") if file.is_file()]
+
+
+def test_half_a_runtime_in_a_folder_is_refused(tmp_path: Path) -> None:
+    whole = the_runtime().bytes_of("pyodide.mjs")
+    for part, said in ((whole[:-1], "is not the one"), (whole, "no readable")):
+        (tmp_path / "pyodide.mjs").write_bytes(part)
+        with pytest.raises(RequestError, match=said):
+            runtime(tmp_path)
 
 
 @pytest.mark.slow

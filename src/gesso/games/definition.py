@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -84,6 +84,10 @@ class EntryKind(ABC, Generic[T, M]):
 
     def joined(self, table: T, model: M) -> T:
         """Return the table with an entry on its lists that no game file lists, since it lies beside a pack's."""
+        return table
+
+    def only(self, table: T, ids: Collection[str]) -> T:
+        """Return the table without what it says of entries of this kind other than these; by default with everything."""
         return table
 
     def unchosen(self, model: M) -> str:
@@ -220,6 +224,12 @@ class GameDefinition(ABC, Generic[T, M, P]):
     def selectable(self, table: T) -> tuple[str, ...]:
         """Return the entries of all kinds that a player is offered."""
         return tuple(id for kind in self.kinds for id in kind.selectable(table))
+
+    def only(self, table: T, ids: Collection[str]) -> T:
+        """Return the table without what it says of entries other than these."""
+        for kind in self.kinds:
+            table = kind.only(table, ids)
+        return table
 
     def playable(self, table: T) -> tuple[str, ...]:
         """Return the entries that a player may choose: those that are offered, then those that are not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copyreg
 import io
 import pickle
+import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from gesso.games import AnyGame as AnyDefinition
     from gesso.project.selection import Part
     from gesso.project.translations import TranslationFile
+
+
+_WRITTEN = re.compile(r"[^\n]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +74,24 @@ class FrozenProject:
     games: tuple[FrozenGame, ...]
 
 
-class _Pickler(pickle.Pickler):
-    """Writes read-only mappings too."""
-
-    dispatch_table = copyreg.dispatch_table | {MappingProxyType: lambda held: (_read_only, (dict(held),))}
-
-
 def _read_only(held: dict[Any, Any]) -> Mapping[Any, Any]:
     return MappingProxyType(held)
 
 
-def _pickled(value: object) -> bytes:
+Reducer = Callable[[Any], Any]
+"""Returns how a value is pickled, as `__reduce__` does."""
+_REDUCERS: Mapping[type, Reducer] = {
+    MappingProxyType: lambda held: (_read_only, (dict(held),)),
+    # Of a source file only the ends of its lines: nobody publishes comments.
+    SourceFile: lambda held: (SourceFile, (held.path, _WRITTEN.sub(" ", held.text))),
+}
+
+
+def _pickled(value: object, reducers: Mapping[type, Reducer]) -> bytes:
     written = io.BytesIO()
-    _Pickler(written, 5).dump(value)
+    pickler = pickle.Pickler(written, 5)
+    pickler.dispatch_table = {**copyreg.dispatch_table, **_REDUCERS, **reducers}
+    pickler.dump(value)
     return written.getvalue()
 
 
@@ -92,7 +101,7 @@ def freeze(project: ProjectModel, parts: Iterable[Part]) -> bytes:
     Raises:
         CheckError: An entry, a game file or a translation has errors.
     """
-    return _pickled(FrozenProject(project.name, tuple(_frozen(part) for part in parts)))
+    return _pickled(FrozenProject(project.name, tuple(_frozen(part) for part in parts)), {})
 
 
 def _frozen(part: Part) -> FrozenGame:
@@ -101,17 +110,24 @@ def _frozen(part: Part) -> FrozenGame:
 
     game = part.game
     chosen = {entry.id for entry in with_transformations(part).entries}
-    # What nobody can bring may be lent to those who play, such as loose cards.
+    # What nobody can bring or become may be lent to those who play, such as loose cards.
     players = {*game.definition.playable(game.table)} if game.table is not None else set()
+    known = [entry for entry in game.entries if entry.model is not None]
+    players.update(id for entry in known for id in entry.kind.becomes(entry.model))
     entries = [
         entry for id in game.ids() if (id in chosen or id not in players) and (entry := game.entry(id)) is not None
     ]
+    ids = {entry.id for entry in entries}
+
+    def only(table: Any) -> Any:
+        return game.definition.only(table, ids)
+
     return FrozenGame(
         game.id,
         "" if game.id in BUILT_IN else _place_of(game.definition),
         game.locale,
-        game.table,
-        tuple(_frozen_entry(game, entry) for entry in entries),
+        None if game.table is None else only(game.table),
+        tuple(_frozen_entry(game, entry, only) for entry in entries),
         dict(_translations(game, entries)) if game.suffix else {},
     )
 
@@ -122,14 +138,16 @@ def _place_of(definition: AnyDefinition) -> str:
     return next((f"{module}:{name}" for name, value in names if value is definition), "")
 
 
-def _frozen_entry(game: AnyGame, entry: Entry[Any, Any]) -> FrozenEntry:
+def _frozen_entry(game: AnyGame, entry: Entry[Any, Any], only: Callable[[Any], Any]) -> FrozenEntry:
     program, printed = game.program(entry), game.printed(entry)
     generate = game.definition.lowering().generate
+    # Programs know the table of their game.
+    reducers = {type(game.table): lambda table: only(table).__reduce_ex__(5)}
     return FrozenEntry(
         entry.id,
         game.definition.kinds.index(entry.kind),
         f"{CARDS}/{game.id}/{entry.id}/{entry.kind.file}",
-        zlib.compress(_pickled(_Loaded(entry.source, entry.model, program, printed)), 9),
+        zlib.compress(_pickled(_Loaded(entry.model, program, printed), reducers), 9),
         (_packed(generate(program, observed=False)), _packed(generate(program, observed=True))),
     )
 
@@ -192,7 +210,6 @@ def thaw(data: bytes, root: Path) -> ProjectModel:
 class _Loaded:
     """What the pickle of an entry holds."""
 
-    source: SourceFile | None
     model: Any
     program: Any
     printed: Any

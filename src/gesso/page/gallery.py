@@ -12,6 +12,7 @@ import gesso
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.project import SOURCE_LOCALE
+from gesso.project.manifest import FRONT_LISTS
 from gesso.resources import read_resource, resources
 from gesso.tasks.build import entry_prints, kit_of
 from gesso.wording import strong_runs
@@ -33,7 +34,6 @@ POLICY = (
 """What a published page may load: nothing from anywhere else, and no script or style in the page."""
 TABLE = "table.html"
 _STAND_IN = "stand-in"
-_FRONT = ("title", "subtitle", "noun", "lead", "why", "rules", "made", "pair")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,6 @@ class Front:
     """The ids of the two entries that face each other on it; empty if nobody can play."""
 
 
-_LISTS = ("rules", "pair")
 _NAMES = ("title", "subtitle", "pair")
 """Keys that say the same in every language."""
 _PAIR = 2
@@ -128,17 +127,9 @@ def front_of(project: ProjectModel, part: Part, playable: Sequence[str]) -> Fron
     """Return the front of a game: the table `[publish.<game>]` of the project file, else the words of the game's own.
 
     Raises:
-        RequestError: A key of the table is unknown or has a wrong value, or its pair cannot be played.
+        RequestError: Its pair cannot be played.
     """
     game, own = part.game, _table(project, part.game)
-    for key, value in own.items():
-        if key not in _FRONT:
-            known = ", ".join(f"`{name}`" for name in _FRONT)
-            raise RequestError(f"gesso.toml: `{key}` is no key of [publish.{game.id}]", f"it has {known}")
-        texts = isinstance(value, list) and all(isinstance(each, str) for each in value)
-        if not (texts if key in _LISTS else isinstance(value, str)):
-            what = "a list of texts" if key in _LISTS else "a text"
-            raise RequestError(f"gesso.toml: `{key}` of [publish.{game.id}] must be {what}")
     # Somebody who is alone plays a mirror game.
     pair = named_pair(project, game) or (*playable, *playable)[: _PAIR if playable else 0]
     if pair and (len(pair) != _PAIR or not {*pair} <= {*playable}):
@@ -146,7 +137,7 @@ def front_of(project: ProjectModel, part: Part, playable: Sequence[str]) -> Fron
         message = f"gesso.toml: the `pair` of [publish.{game.id}] must be two who can be played"
         raise RequestError(message, f"known are {known}")
     said: dict[str, Any] = {**_of_game(game.id, game.locale, project.name), **own, "pair": pair}
-    lists: dict[str, Any] = {key: tuple(said.pop(key)) for key in _LISTS}
+    lists: dict[str, Any] = {key: tuple(said.pop(key)) for key in FRONT_LISTS}
     return Front(**said, **lists)
 
 

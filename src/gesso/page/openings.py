@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
+from gesso.data_classes import dataclass
 from gesso.page.client import Client
 from gesso.page.protocol import VERSION, Message
 from gesso.page.table import House, Pictures
@@ -15,38 +18,78 @@ from gesso.sim.session import PERSON
 _NUMBER = 8
 """So many openings there are, so that not every game begins alike."""
 _TRIED = 64
-"""So many seeds are tried."""
+"""So many seeds are tried for each pair of a front."""
+_MOST_BYTES = 1_000_000
+"""The openings of all pairs of a game take no more."""
+_TRIED_FOR_OTHERS = 6
 
 
-def openings(project: ProjectModel, pairs: Sequence[tuple[str, ...]], rival: str, pictures: Pictures) -> Message:
-    """Return what the first requests of a page are answered, and openings for the person in the first seat.
+@dataclass(frozen=True, slots=True)
+class Baker:
+    """Makes openings for the person in the first seat."""
 
-    An opening is one whose first question is the person's own: the rival has chosen nothing yet. So nobody has to answer a
-    card that nobody has explained.
+    project: ProjectModel
+    """The published cards."""
+    rival: str
+    """The name of the player in the second seat."""
+    pictures: Pictures
+    """Returns what a page has to know of the pictures of faces."""
 
-    Args:
-        project: The published cards.
-        pairs: What the players bring, by seat.
-        rival: The name of the player in the second seat.
-        pictures: Returns what a page has to know of the pictures of faces.
-    """
-    baked: Message = {"hello": {}, "openings": []}
-    for pair in pairs:
-        found = 0
+    def front(self, pair: tuple[str, ...]) -> Message:
+        """Return what the first request of a page is answered, and the openings of the pair of a front.
+
+        The first question of each is the person's own: the rival has chosen nothing yet. So nobody has to answer a card that
+        nobody has explained.
+        """
+        baked: list[Message] = []
         for seed in range(1, _TRIED + 1):
-            house, told = House(lambda: project, pictures), list[Message]()
-            client = Client(handlers(house), told.append)
-            client.hear({"id": 1, "ask": "hello", "version": VERSION})
-            client.hear({"id": 2, "ask": "table/new", "entries": list(pair), "seats": [PERSON, rival], "seed": seed})
-            baked["hello"] = {key: value for key, value in told[0].items() if key != "re"}
-            if not _is_own(house):
-                continue
-            shown = [message for message in told if "tell" in message]
-            baked["openings"].append({"entries": list(pair), "seats": [PERSON, rival], "seed": seed, "told": shown})
-            found += 1
-            if found == _NUMBER:
+            opening, is_own = self._opening(pair, seed)
+            baked += [opening] if is_own else []
+            if len(baked) == _NUMBER:
                 break
-    return baked
+        return {"hello": self._hello(), "openings": baked}
+
+    def others(self, entries: Sequence[str], without: tuple[str, ...]) -> Mapping[str, Sequence[Message]]:
+        """Return an opening of each pair but that of the front, by who sits in the first seat, as far as there is room.
+
+        Where nobody's first question is their own, it is what they are asked first.
+        """
+        baked: dict[str, list[Message]] = {}
+        room = _MOST_BYTES
+        first = without[:1]
+        for pair in product(sorted(entries, key=lambda id: id not in first), entries):
+            if pair == without:
+                continue
+            opening = self._first(pair)
+            room -= len(json.dumps(opening, ensure_ascii=False, separators=(",", ":")).encode())
+            if room < 0:
+                break
+            baked.setdefault(pair[0], []).append(opening)
+        return baked
+
+    def _first(self, pair: tuple[str, ...]) -> Message:
+        tried = []
+        for seed in range(1, _TRIED_FOR_OTHERS + 1):
+            opening, is_own = self._opening(pair, seed)
+            if is_own:
+                return opening
+            tried.append(opening)
+        return tried[0]
+
+    def _opening(self, pair: tuple[str, ...], seed: int) -> tuple[Message, bool]:
+        house, told = House(lambda: self.project, self.pictures), list[Message]()
+        client = Client(handlers(house), told.append)
+        entries, seats = list(pair), [PERSON, self.rival]
+        client.hear({"id": 1, "ask": "hello", "version": VERSION})
+        client.hear({"id": 2, "ask": "table/new", "entries": entries, "seats": seats, "seed": seed})
+        shown = [message for message in told if "tell" in message]
+        return {"entries": entries, "seats": seats, "seed": seed, "told": shown}, _is_own(house)
+
+    def _hello(self) -> Message:
+        told = list[Message]()
+        client = Client(handlers(House(lambda: self.project, self.pictures)), told.append)
+        client.hear({"id": 1, "ask": "hello", "version": VERSION})
+        return {key: value for key, value in told[0].items() if key != "re"}
 
 
 def _is_own(house: House) -> bool:

@@ -32,14 +32,14 @@ from gesso.page.gallery import (
     prints_of,
     rules_of,
 )
-from gesso.page.openings import faces_at_the_start, openings
+from gesso.page.openings import Baker, faces_at_the_start
 from gesso.page.packing import archive_of, modules
 from gesso.page.pictures import LARGE, SMALL, address
 from gesso.page.runtime import VERSION as RUNTIME
 from gesso.page.runtime import Runtime
 from gesso.printing.cache import SourceDigests
 from gesso.printing.pipeline.runs import PrintRun, plan_of
-from gesso.resources import resource
+from gesso.resources import read_resource, resource
 from gesso.sim.players import RANDOM
 from gesso.tasks.build import entry_plan, kit_of, print_context
 from gesso.tasks.check import check, run_scenarios
@@ -238,13 +238,16 @@ class _Site:
         self._add_pages(part, home, base, front, shown)
         self._folder.files[f"{home}faces.json"] = _json(faces)
         if front.pair:
-            baked = openings(
+            baker = Baker(
                 self._set,
-                [front.pair],
                 self._rival(part),
                 lambda _, names: {name: faces[name] for name in names if name in faces},
             )
-            self._folder.files[f"{home}openings.json"] = _json(baked)
+            others = baker.others(playable, front.pair)
+            listed = [" ".join(opening["entries"]) for baked in others.values() for opening in baked]
+            self._folder.files[f"{home}openings.json"] = _json({**baker.front(front.pair), "others": listed})
+            for id, baked in others.items():
+                self._folder.files[f"{home}openings/{id}.json"] = _json({"openings": baked})
         return front, shown, home
 
     def _entry(self, part: Part, entry: Entry[Any, Any], playable: bool, faces: dict[str, Any], base: str) -> EntryPage:
@@ -391,17 +394,14 @@ def licences() -> Iterator[Licence]:
     for family in ("alegreya-sans", "sofia-sans-extra-condensed"):
         text = resource(f"templates/fonts/{family}/LICENSE").read_text(encoding="utf-8")
         yield Licence(family.replace("-", " ").title(), "OFL-1.1", "A font of the pages.", text)
-    yield Licence(
-        f"Pyodide {RUNTIME}",
-        "MPL-2.0",
-        "Python for browsers, unchanged: https://github.com/pyodide/pyodide has its source.",
-    )
-    yield Licence("CPython 3.14", "PSF-2.0", "Part of Pyodide: https://docs.python.org/3/license.html")
-    yield Licence(
-        "Emscripten, musl, zlib, bzip2, libffi, xz, Zstandard, OpenSSL hashes",
-        "MIT, zlib, BSD",
-        "Parts of Pyodide, as its repository lists them.",
-    )
+    about = "Python for browsers, unchanged: https://github.com/pyodide/pyodide has its source."
+    parts = "Parts of Pyodide: Emscripten, musl, zlib, bzip2, libffi, Expat, XZ, Zstandard, HACL*, libmpdec, SQLite."
+    for name, licence, said, text in (
+        (f"Pyodide {RUNTIME}", "MPL-2.0", about, "mpl-2.0"),
+        ("CPython 3.14", "PSF-2.0", "Part of Pyodide: https://docs.python.org/3/license.html", "python"),
+        ("What Pyodide is made of", "MIT, zlib, BSD, 0BSD", parts, "runtime-parts"),
+    ):
+        yield Licence(name, licence, said, read_resource(f"templates/published/licences/{text}.txt"))
 
 
 def _licence_of_gesso() -> str:

@@ -139,13 +139,15 @@ def runtime(folder: Path | None = None) -> Runtime:
 
 def _fetched() -> Mapping[str, bytes]:
     """Fetch the archive. Raises RequestError."""
+    from http.client import HTTPException
     from urllib.error import URLError
     from urllib.request import urlopen
 
     try:
         with urlopen(ADDRESS, timeout=_PATIENCE) as answer:
             data: bytes = answer.read(_MOST_BYTES)
-    except (URLError, OSError) as error:
+    except (URLError, HTTPException, OSError) as error:
+        # A connection that ends too early is an HTTPException.
         raise RequestError(f"{ADDRESS} cannot be fetched: {getattr(error, 'reason', error)}", _HINT) from error
     return unpacked(data)
 

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 TABLES = ("project", "check", "publish")
 """The tables of the project file; each is read by the part that it is for."""
+FRONT_LISTS = ("rules", "pair")
+FRONT_KEYS = ("title", "subtitle", "noun", "lead", "why", "made", *FRONT_LISTS)
+"""What `[publish.<game>]` says of a game's pages: texts and lists of texts."""
 _FORM = 'lines of `key = "value"` under `[project]`'
 _KEYS = ("games", "packs", "name", "gesso", "cache")
 
@@ -83,6 +86,8 @@ class _ManifestReader:
             packs = self.packs(project) if "packs" in project else {}
             name, games = self.name(project), self.games(project, packs)
             cache = self.cache_bytes(project)
+            for game, front in tables.get("publish", {}).items():
+                self.front(games, ("publish", game), front)
             return Manifest(name, games, tuple(self.report), self.source, tables, packs, cache)
         return Manifest(self.folder, (), tuple(self.report), self.source, tables)
 
@@ -111,7 +116,7 @@ class _ManifestReader:
         return True
 
     def no_others(self, table: Mapping[str, object], known: Sequence[str], path: tuple[str, ...]) -> None:
-        noun, whole = ("key", f"`[{path[0]}]`") if path else ("table", "the project file")
+        noun, whole = ("key", f"`[{'.'.join(path)}]`") if path else ("table", "the project file")
         listed = " and ".join(f"`{name}`" if path else f"`[{name}]`" for name in known)
         for key in table:
             if key not in known:
@@ -121,6 +126,25 @@ class _ManifestReader:
             elif not path and not isinstance(table[key], dict):
                 hint = f"a line `[{key}]`, and its keys below it"
                 self.fail(BAD_MANIFEST, f"`{key}` must be a table", self.places.key(key), hint)
+
+    def front(self, games: Sequence[str], path: tuple[str, ...], front: object) -> None:
+        """Check what is said of the pages of a game, or, one table deeper, of those in another language."""
+        game, place = path[1], self.places.key(*path)
+        if len(path) == len(("publish", "game")) and game not in games:
+            hint, fixes = correction(game, games, place, f"the games of the project are {', '.join(games) or 'none'}")
+            self.fail(BAD_MANIFEST, f"`[publish]` has `{game}`, which is no game of the project", place, hint, fixes)
+        elif not isinstance(front, dict):
+            self.fail(BAD_MANIFEST, f"`{path[-1]}` must be a table", place, f"a line `[{'.'.join(path)}]`")
+        else:
+            deeper = {key for key, value in front.items() if isinstance(value, dict) and game == path[-1]}
+            self.no_others({key: value for key, value in front.items() if key not in deeper}, FRONT_KEYS, path)
+            for key, value in front.items():
+                if key in deeper:
+                    self.front(games, (*path, key), value)
+                elif key in FRONT_KEYS and not _is_said(key, value):
+                    what, value = ("a list of texts", '["...", "..."]') if key in FRONT_LISTS else ("a text", '"..."')
+                    hint = f"for example `{key} = {value}`"
+                    self.fail(BAD_MANIFEST, f"`{key}` must be {what}", self.places.key(*path, key), hint)
 
     def name(self, project: Mapping[str, object]) -> str:
         name = project.get("name", self.folder)
@@ -193,3 +217,8 @@ class _ManifestReader:
                 hint, fixes = correction(game, game_ids(), place, f"this version knows {', '.join(game_ids())}")
                 self.fail(UNKNOWN_GAME, f"there is no game `{game}`", place, hint, fixes)
         return tuple(dict.fromkeys((*known, *brought)))
+
+
+def _is_said(key: str, value: object) -> bool:
+    texts = isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return texts if key in FRONT_LISTS else isinstance(value, str)

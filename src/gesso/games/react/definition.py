@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
-from gesso.games.react.model import Artist, Table, filled_up, inherits_from, joined, load_artist, load_table
+from gesso.games.react.model import Artist, Table, filled_up, inherits_from, joined, load_artist, load_table, only
 from gesso.source import Node, Scalar
 
 if TYPE_CHECKING:
@@ -48,6 +48,9 @@ class ArtistKind(EntryKind[Table, Artist]):
 
     def joined(self, table: Table, model: Artist) -> Table:
         return joined(table, model)
+
+    def only(self, table: Table, ids: Collection[str]) -> Table:
+        return only(table, ids)
 
     def unchosen(self, model: Artist) -> str:
         return f"`{model.replaces}` becomes this one by ascending" if model.replaces else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from collections.abc import Mapping as Map
 from dataclasses import field, replace
 from typing import Literal
@@ -432,6 +432,17 @@ def joined(table: Table, artist: Artist) -> Table:
     """Return the table with one more Artist, who cannot be chosen if another one becomes this one."""
     hidden = (artist.id,) if artist.replaces else ()
     return replace(table, artists=(*table.artists, artist.id), not_selectable=(*table.not_selectable, *hidden))
+
+
+def only(table: Table, ids: Collection[str]) -> Table:
+    """Return the table with these Artists alone."""
+
+    def kept(listed: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(id for id in listed if id in ids)
+
+    lists = table.artists, table.not_selectable, table.examples
+    artists, not_selectable, examples = map(kept, lists)
+    return replace(table, artists=artists, not_selectable=not_selectable, examples=examples)
 
 
 def load_table(root: Node) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from gesso.games.solrei.model import (
     joined,
     load_set_up,
     load_table,
+    only,
     trial_build,
     with_declared,
 )
@@ -51,6 +52,9 @@ class SetUpKind(EntryKind[Table, SetUp]):
 
     def joined(self, table: Table, model: SetUp) -> Table:
         return joined(table, model)
+
+    def only(self, table: Table, ids: Collection[str]) -> Table:
+        return only(table, ids)
 
 
 class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):

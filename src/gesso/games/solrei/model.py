@@ -3,7 +3,7 @@ file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Mapping as Map
 from dataclasses import field, replace
 from typing import Any, Literal
@@ -558,6 +558,19 @@ def joined(table: Table, set_up: SetUp) -> Table:
     if set_up.muse is None:
         return replace(table, loose=(*table.loose, set_up.id))
     return replace(table, muses=(*table.muses, set_up.id))
+
+
+def only(table: Table, ids: Collection[str]) -> Table:
+    """Return the table with these files alone, and without the names that others have."""
+    return replace(
+        table,
+        muses=tuple(id for id in table.muses if id in ids),
+        loose=tuple(id for id in table.loose if id in ids),
+        names={id: name for id, name in table.names.items() if not name.file or name.file in ids},
+        owners={
+            id: kept for id, owners in table.owners.items() if (kept := [owner for owner in owners if owner[0] in ids])
+        },
+    )
 
 
 def load_table(root: Node) -> Table:

@@ -80,7 +80,11 @@ export class WorkerTransport {
       }
     }
     if (this.opening && message.table === BAKED) {
-      if (message.ask === "table/choose") this.noted = message.option;
+      if (message.ask === "table/choose") {
+        const { option, options, goes_on } = message;
+        this.noted = option ?? options[0];
+        this.choice = { ...(options ? { options } : { option }), ...(goes_on ? { goes_on } : {}) };
+      }
       else if (message.ask === "table/back") this.noted = null;
       else return this.#pass(message);
       this.calls.heard({ re: message.id });
@@ -91,8 +95,15 @@ export class WorkerTransport {
 
   async #openingOf({ entries, seats, seed, log }) {
     if (seed !== undefined || log !== undefined) return null;
-    const { openings = [] } = await this.baked;
-    const fitting = openings.filter((each) => String(each.entries) === String(entries) && String(each.seats) === String(seats));
+    const fits = (each) => String(each.entries) === String(entries) && String(each.seats) === String(seats);
+    const baked = await this.baked;
+    let fitting = (baked.openings ?? []).filter(fits);
+    if (!fitting.length && baked.others?.includes(entries.join(" ")) && String(seats) === String(baked.openings[0]?.seats)) {
+      // Those of other pairs than the front's lie in a file for each who sits in the first seat.
+      const place = new URL(`openings/${encodeURIComponent(entries[0])}.json`, new URL(this.places.openings, location));
+      const { openings = [] } = await fetch(place).then((answer) => (answer.ok ? answer.json() : {}), () => ({}));
+      fitting = openings.filter(fits);
+    }
     return fitting[Math.floor(Math.random() * fitting.length)] ?? null;
   }
 
@@ -142,7 +153,7 @@ export class WorkerTransport {
       this.noted = null;
       const same = JSON.stringify(data.question?.options.map(({ name }) => name)) === JSON.stringify(first.question?.options.map(({ name }) => name));
       if (noted !== null && data.moment === first.moment && same) {
-        await this.#ask("table/choose", { table: data.table, seq: data.seq, option: noted });
+        await this.#ask("table/choose", { table: data.table, seq: data.seq, ...this.choice });
         return undefined;
       }
       return this.calls.heard({ ...data, table: BAKED });
