@@ -137,7 +137,7 @@ def test_a_face_has_a_size_of_a_card(size: str) -> None:
 
 
 def test_text_seals_and_marks_stay_inside_the_safe_box() -> None:
-    text = f'<text x="2.5" baseline="20" font="{DISPLAY}/700" size="7" colour="#000000">Edge</text>'
+    text = f'<text x="2.5" baseline="20" font="{DISPLAY}/700" size="7.5" colour="#000000">Edge</text>'
     mark = '<mark shape="disc" cx="61" cy="40" size="4" colour="#000000"/>'
     seal = '<seal x="5" y="1" size="8" colour="#D5342B" sigil="nib" sigil-colour="#F5F0E6"/>'
     assert [message.split(":")[0] for message in messages(text + mark + seal)] == [

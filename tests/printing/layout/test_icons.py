@@ -34,7 +34,7 @@ def bar(text: str, **attributes: str) -> str:
         "tall-height": "8.8",
         "font": f"{DISPLAY}/800",
         "size": "8",
-        "min-size": "7",
+        "min-size": "7.5",
         **{name.replace("_", "-"): value for name, value in attributes.items()},
     }
     written = " ".join(f'{name}="{value}"' for name, value in given.items())

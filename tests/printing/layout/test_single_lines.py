@@ -44,7 +44,7 @@ def test_a_name_too_long_for_one_line_takes_two_and_says_how_much_it_grows() -> 
 
 def test_a_label_gives_way_to_the_second_line() -> None:
     label = (
-        f'<text x="13.89" baseline="5.6" font="{DISPLAY}/700" size="6.7" colour="#14161B" unless="name.extra">A</text>'
+        f'<text x="13.89" baseline="5.6" font="{DISPLAY}/700" size="7.5" colour="#14161B" unless="name.extra">A</text>'
     )
     assert len(runs(NAME.format("Ink") + label)) == 2
     assert len(runs(NAME.format("The Interminable Recitation of Everything") + label)) == 2
@@ -59,7 +59,7 @@ def test_a_name_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
 
 def test_a_spare_line_that_fits_in_no_size_is_left_out_and_has_no_width() -> None:
     line = (
-        f'<text id="line" centre="20" baseline="9" font="{DISPLAY}/900" size="9" min-size="7" max-width="12" '
+        f'<text id="line" centre="20" baseline="9" font="{DISPLAY}/900" size="9" min-size="7.5" max-width="12" '
         'spare="{spare}" colour="#14161B">{text}</text>'
         '<rect x="0" y="0" width="1 + line.right - line.left" height="1" colour="#000000"/>'
     )
@@ -99,11 +99,11 @@ def test_a_missing_glyph_is_named_with_its_code() -> None:
     assert messages(text) == [f"GS706 the font `{DISPLAY}/700` has no shape for `墨` (U+58A8) in `Ink 墨`"]
 
 
-def test_nothing_is_set_under_six_and_a_half_points() -> None:
-    text = f'<text x="10" baseline="20" font="{DISPLAY}/700" size="6.4" colour="#000000">a</text>'
-    assert messages(text) == ["GS702 <text>: nothing is set under 6.5 pt"]
+def test_nothing_is_set_under_seven_and_a_half_points() -> None:
+    text = f'<text x="10" baseline="20" font="{DISPLAY}/700" size="7.4" colour="#000000">a</text>'
+    assert messages(text) == ["GS702 <text>: nothing is set under 7.5 pt"]
 
 
 def test_an_unknown_font_is_a_fault_of_the_template() -> None:
-    text = '<text x="10" baseline="20" font="nobody/700" size="7" colour="#000000">a</text>'
+    text = '<text x="10" baseline="20" font="nobody/700" size="7.5" colour="#000000">a</text>'
     assert messages(text) == ["GS702 <text>: there is no font `nobody/700`"]

@@ -14,9 +14,9 @@ LOREM = "Each unit that stands beside the target moves away from it, and then th
 def bar(cost: str = "Exhaust me", *, letter: str = "", end: str = "point", mark: str = "drop") -> str:
     return (
         f'<bar fill="#1B5FAE" colour="#FFFFFF" height="4.23" tall-height="6.35" end="{end}" mark="{mark}" '
-        f'font="{DISPLAY}/800" size="9.12" min-size="7.2" tracking="0.042" tight-tracking="0.013" letter="{letter}" '
+        f'font="{DISPLAY}/800" size="9.12" min-size="7.5" tracking="0.042" tight-tracking="0.013" letter="{letter}" '
         f'letter-font="{DISPLAY}/900" letter-size="8.2" letter-colour="#1B5FAE" aside="Intention" '
-        f'aside-font="{DISPLAY}/700" aside-size="6.7" aside-tracking="0.07" aside-colour="#FFFFFF">{cost}</bar>'
+        f'aside-font="{DISPLAY}/700" aside-size="7.5" aside-tracking="0.02" aside-colour="#FFFFFF">{cost}</bar>'
     )
 
 
@@ -192,8 +192,8 @@ COSTS = (
     ("Exhaust me", True, 9.12, 0.042, 1),
     ("Exhaust this unit · Spend 2 Ink", True, 9.12, 0.013, 1),
     ("Exhaust this Spirit · Target a zone", False, 9.12, 0.042, 1),
-    ("Exhaust this Spirit · Target an adjacent zone", False, 7.2, 0.013, 1),
-    ("Exhaust this Spirit · Spend 1 Inspiration die · Target an adjacent zone", False, 7.2, 0.013, 2),
+    ("Exhaust this Spirit · Target an adjacent zone", False, 7.5, 0.013, 1),
+    ("Exhaust this Spirit · Spend 1 Inspiration die · Target an adjacent zone", False, 7.5, 0.013, 2),
 )
 
 
@@ -224,10 +224,29 @@ def test_a_cost_on_two_lines_may_be_larger_again_and_have_its_kind_word_back() -
     assert any(isinstance(item, TextRun) and item.text == "INTENTION" for item in items)
 
 
-def test_a_cost_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
-    cost = "Exhaust this Spirit · " * 5 + "Target an adjacent zone"
-    (found,) = lay(stack(box("Draw.", head=bar(cost)))).problems
+def test_a_cost_too_long_for_two_lines_takes_three_and_a_longer_one_is_a_fault_of_the_card() -> None:
+    cost = "Exhaust this Spirit · " * 5
+    items = face(stack(box("Draw.", head=bar(f"{cost}Target a zone")))).items
+    lines = [item for item in items if isinstance(item, TextRun) and item.font == f"{DISPLAY}/800"]
+    assert len(lines) == 3 and " ".join(line.text for line in lines) == f"{cost}Target a zone".upper()
+    polygon = next(item for item in items if isinstance(item, Polygon))
+    assert min(y for _, y in polygon.points) < lines[0].baseline - 1.8 and lines[2].baseline < max(
+        y for _, y in polygon.points
+    )
+    (found,) = lay(stack(box("Draw.", head=bar(cost * 2)))).problems
     assert found.code.code == "GS705" and found.place is None
+
+
+def test_all_bars_of_a_stack_share_the_size_of_the_one_with_least_room() -> None:
+    long, short = "Exhaust this Spirit · Target an adjacent zone", "Exhaust me"
+    items = face(stack(box("Draw.", head=bar(short)), box("Draw.", head=bar(long)))).items
+    styles = {(run.size, run.tracking) for run in items if isinstance(run, TextRun) and run.font == f"{DISPLAY}/800"}
+    (alone,) = [
+        run
+        for run in face(stack(box("Draw.", head=bar(short)))).items
+        if isinstance(run, TextRun) and run.font == f"{DISPLAY}/800"
+    ]
+    assert len(styles) == 1 and styles.pop() < (alone.size, alone.tracking)
 
 
 def test_prose_is_set_in_a_font_of_its_own() -> None:

@@ -48,7 +48,7 @@ def test_a_text_that_does_not_fit_is_measured_though_there_is_no_face() -> None:
     ("cost", "shrink_steps", "lines"),
     [
         ("Target a zone next to a unit", (), 1),
-        ("Target a zone next to a unit of", ("letters closer",), 1),
+        ("Target a zone next to a unit o", ("letters closer",), 1),
         ("Target a zone next to a unit of your", ("kind left out",), 1),
         ("Target a zone next to a unit of your own", ("letters closer", "kind left out"), 1),
         ("Target a zone next to a unit of your own here and there", ("letters closer",), 2),

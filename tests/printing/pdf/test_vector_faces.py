@@ -102,7 +102,7 @@ def test_the_words_of_a_card_are_copied_in_order(tmp_path: Path) -> None:
     assert lines[:6] == [
         "CALLIGRAPHER ACTION",
         "Flowing Ink",
-        "CHOOSE A DIRECTION REACTION",
+        "CHOOSE A DIRECTION",
         "Place 1 Ink on a unit. Move each",
         "inked unit 1 zone in that direction.",
         "CAL-01 Gesso placeholder art 7/30",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import field, replace
+from itertools import combinations, pairwise
 from typing import assert_never
 
 from gesso.data_classes import dataclass
@@ -16,7 +17,7 @@ from gesso.printing.faces.fonts import FontName
 from gesso.printing.faces.geometry import PT
 from gesso.printing.layout.composer import Attributes, Composer, ShrinkStep, TextFit, element_error
 from gesso.printing.layout.paragraphs import TextFonts, in_words, plain_text, upper
-from gesso.printing.layout.single_lines import TypeStyle, centred_baseline, read_style, shrink
+from gesso.printing.layout.single_lines import TypeStyle, centred_baseline, read_smallest, read_style, shrink
 
 _MARK_CENTRE = 2.58
 _MARK_SIZE = 3.6
@@ -33,6 +34,10 @@ _TWO_LINE_SHARE = 0.455
 """The size of two lines as a share of their bar's height; the clear room above, below and between them is equal."""
 _STEP = 0.24
 _SEPARATOR = " · "
+_LEAST_SHOULDER = 10.0
+"""A tab shares the edge of its bar, or ends at least so many mm before it."""
+_MOST_WORDS = 60
+"""So many words are tried on three lines; more never fit."""
 _HAIRLINE = 0.13
 _HAIRLINE_INSET = 0.38
 
@@ -105,7 +110,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     style = read_style(attributes)
     aside_style = read_style(attributes, "aside-") if attributes.given("aside-font") else style
     letter_style = read_style(attributes, "letter-") if attributes.given("letter-font") else style
-    tight, smallest = attributes.number("tight-tracking", style.tracking), attributes.number("min-size", style.size)
+    tight, smallest = attributes.number("tight-tracking", style.tracking), read_smallest(attributes, style)
     height, tall = attributes.number("height"), attributes.number("tall-height", attributes.number("height"))
     edge = attributes.colour("edge") if attributes.given("edge") else ""
     edge_width = attributes.number("edge-width", 0.7)
@@ -128,11 +133,13 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     if aside and aside_row:
         style = shrink(text, style, smallest, _STEP, room, composer)
         # Its row has no mark.
-        row = end_of_text - _TEXT_ALONE
+        row = width - shape.tip - 2 * _ASIDE_INSET
         aside_style = shrink(aside, aside_style, smallest, _STEP, row, composer)
         _report_wide(text, style.width(text, composer) - room, "its row", composer)
         _report_wide(aside, aside_style.width(aside, composer) - row, "its row", composer)
-        tab = min(text_x + style.width(text, composer) + _GAP, width)
+        tab = text_x + style.width(text, composer) + _GAP
+        # A tab that ends just before its bar looks like an error.
+        tab = width if tab > width - _LEAST_SHOULDER else tab
         return replace(bar, height=tall, style=style, aside_style=aside_style, tab=tab, row=height)
     tighter = replace(style, tracking=tight)
     if tighter.width(text, composer) <= beside:
@@ -148,8 +155,11 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         while _widest(lines, style, composer) > room and style.size - _STEP >= smallest - 0.001:
             style = replace(style, size=round(style.size - _STEP, 3))
             lines = _two_lines(text, style, room, composer)
+        if _widest(lines, style, composer) > room and len(text.split(" ")) <= _MOST_WORDS:
+            lines = _three_lines(text, style, composer)
+            height += style.size * PT * _TWO_LINE_LEADING
         aside = word if _widest(lines, style, composer) <= beside else ""
-        _report_wide(text, _widest(lines, style, composer) - room, "two lines of its bar", composer)
+        _report_wide(text, _widest(lines, style, composer) - room, "three lines of its bar", composer)
     return replace(bar, height=height, lines=lines, style=style, aside=aside)
 
 
@@ -171,6 +181,36 @@ def _two_lines(text: str, style: TypeStyle, room: float, composer: Composer) -> 
         if widths and (joint == " " or min(widths.values()) <= room):
             return min(cuts, key=widths.__getitem__)
     return (text,)
+
+
+def _three_lines(text: str, style: TypeStyle, composer: Composer) -> tuple[str, ...]:
+    """Return a text in three lines whose widest is as narrow as can be; in fewer if it has fewer words."""
+    words = text.split(" ")
+    places = combinations(range(1, len(words)), min(2, len(words) - 1))
+    cuts = [tuple(" ".join(words[a:b]) for a, b in pairwise((0, *place, len(words)))) for place in places]
+    return min(cuts, key=lambda cut: _widest(cut, style, composer))
+
+
+def alike(boxes: Sequence[TextBox]) -> Iterator[TextBox]:
+    """Yield the boxes with their bars in one size: that of the bar with least room. Places and heights stay."""
+    bars = [box.bar for box in boxes if box.bar is not None]
+    words = [bar.style for bar in bars if bar.lines]
+    asides = [bar.aside_style for bar in bars if bar.aside]
+
+    def same(style: TypeStyle, styles: Sequence[TypeStyle]) -> TypeStyle:
+        smallest = min((each.size for each in styles), default=style.size)
+        return replace(style, size=smallest, tracking=min((each.tracking for each in styles), default=style.tracking))
+
+    for box in boxes:
+        bar = box.bar
+        yield (
+            replace(
+                box,
+                bar=replace(bar, style=same(bar.style, words), aside_style=same(bar.aside_style, asides)),
+            )
+            if bar is not None
+            else box
+        )
 
 
 def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) -> Iterator[Item]:

@@ -33,8 +33,8 @@ FOLLOWS = "which could not be laid out"
 Measure = Callable[[str, str], float]
 """Looks up a measure of another element by its id and its name, such as `left`, `right`, `top` or `bottom`."""
 _TERM = re.compile(
-    r"\s*(?P<sign>[+-])?\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<extreme>min|max)\((?P<choices>[^()]*)\)"
-    r"|(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+))\s*"
+    r"\s*(?P<sign>[+-])?\s*(?:(?:(?P<share>\d+(?:\.\d+)?)\*)?(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+)"
+    r"|(?P<number>\d+(?:\.\d+)?)|(?P<extreme>min|max)\((?P<choices>[^()]*)\))\s*"
 )
 _NAMED = re.compile(r"([a-z][a-z0-9-]*)\.[a-z]")
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
@@ -362,7 +362,7 @@ class Attributes:
         if match["number"]:
             return float(match["number"])
         if match["id"]:
-            return self._measure(match["id"], match["side"])
+            return float(match["share"] or 1) * self._measure(match["id"], match["side"])
         # Elements that are left out do not count in how far the others reach.
         there = [each for each in match["choices"].split(",") if all(map(self._is_there, _NAMED.findall(each)))]
         if not there:

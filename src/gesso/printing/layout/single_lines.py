@@ -14,7 +14,8 @@ from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, 
 from gesso.printing.layout.painted_elements import with_halos
 from gesso.printing.layout.paragraphs import advance, icon_of, in_words, parts_of, place_icon, upper
 
-_SMALLEST = 6.5
+SMALLEST = 7.5
+"""Points: nothing is set smaller, on whatever piece it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,8 @@ class TypeStyle:
 def read_style(attributes: Attributes, prefix: str = "") -> TypeStyle:
     """Return the style of an element from its attributes with this prefix."""
     size = attributes.number(f"{prefix}size")
-    if size < _SMALLEST:
-        raise element_error(attributes.element, f"nothing is set under {_SMALLEST} pt")
+    if size < SMALLEST:
+        raise element_error(attributes.element, f"nothing is set under {SMALLEST} pt")
     return TypeStyle(
         FontName(attributes.text(f"{prefix}font")),
         size,
@@ -83,6 +84,14 @@ def read_style(attributes: Attributes, prefix: str = "") -> TypeStyle:
         attributes.number(f"{prefix}icon-scale", 1.0),
         attributes.flag(f"{prefix}icon-rim"),
     )
+
+
+def read_smallest(attributes: Attributes, style: TypeStyle) -> float:
+    """Return the size in points down to which an element may be set."""
+    smallest = attributes.number("min-size", style.size)
+    if smallest < SMALLEST:
+        raise element_error(attributes.element, f"nothing is set under {SMALLEST} pt")
+    return smallest
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +119,7 @@ def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
     anchor = _read_anchor(attributes)
     baseline = attributes.length("baseline")
     style = read_style(attributes)
-    smallest, step = attributes.number("min-size", style.size), attributes.number("step", 0.24)
+    smallest, step = read_smallest(attributes, style), attributes.number("step", 0.24)
     limit = attributes.length("max-width") if attributes.given("max-width") else None
     room = math.inf if limit is None else limit
     text, spare = element.text, attributes.flag("spare")
@@ -140,7 +149,7 @@ def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     anchor = _read_anchor(attributes)
     baseline = attributes.length("baseline")
     style = read_style(attributes)
-    smallest, step = attributes.number("min-size", style.size), attributes.number("step", 0.24)
+    smallest, step = read_smallest(attributes, style), attributes.number("step", 0.24)
     room = attributes.length("max-width")
     grow, two_baseline = attributes.number("grow", 0.0), attributes.number("two-baseline", baseline)
     leading = attributes.number("leading", style.size * PT)

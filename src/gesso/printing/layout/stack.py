@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import TEXT_OVERFLOW
@@ -17,12 +18,13 @@ from gesso.printing.layout.boxes import (
     RowOptions,
     StackStyle,
     TextBox,
+    alike,
     has_optional,
     place_bar,
 )
 from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, ShrinkStep, TextFit, element_error
 from gesso.printing.layout.paragraphs import TextLine, break_paragraph, in_words, place_icon, plain_text
-from gesso.printing.layout.single_lines import TypeStyle
+from gesso.printing.layout.single_lines import SMALLEST, TypeStyle
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14
@@ -106,6 +108,8 @@ def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
         height = setting.height(rows)
         if height <= spacing.step.limit + 0.005:
             break
+    # Bars of one card that differ in size look like an error, and only the smaller size fits all.
+    rows = tuple(_split(rows, alike([box for row in rows for box in row])))
     name = element.attributes.get("id", element.tag)
     shrink_steps: list[ShrinkStep] = ["lines closer"] if spacing is spacings[-1] else []
     shrink_steps += ["parts left out"] if choices[0][0] and not spare else []
@@ -125,6 +129,12 @@ def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
     return ElementLayout(items, {"left": x, "right": x + width, **ends, "size": spacing.step.size}, fits=fits)
 
 
+def _split(rows: tuple[Row, ...], boxes: Iterator[TextBox]) -> Iterator[Row]:
+    """Yield rows of the same lengths with these boxes."""
+    for row in rows:
+        yield tuple(islice(boxes, len(row)))
+
+
 def _ends(edge: float, height: float, *, hangs: bool) -> dict[str, float]:
     """Return the top and bottom of a stack that hangs from an edge or stands on it."""
     top = edge if hangs else edge - height
@@ -139,8 +149,10 @@ def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:
             raise element_error(attributes.element, f"`{word}` is not a size", "write `10.08/12` or `10.08/12@28`")
         size, leading, limit = match.groups()
         steps.append(Step(float(size), float(leading), float(limit) if limit else room))
-    if not steps or any(step.size < 6.5 or step.leading < step.size for step in steps):
-        raise element_error(attributes.element, "`sizes` are 6.5 pt or more, each with a leading of at least its size")
+    if not steps or any(step.size < SMALLEST or step.leading < step.size for step in steps):
+        raise element_error(
+            attributes.element, f"`sizes` are {SMALLEST} pt or more, each with a leading of at least its size"
+        )
     return tuple(steps)
 
 

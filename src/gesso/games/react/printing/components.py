@@ -412,5 +412,5 @@ def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mappin
     for effect in effects:
         printed = words.effect(effect)
         head = {"kind": effect.kind, "kind_word": words.term(effect.kind), "letter": effect.letter}
-        values.append({**head, "cost": printed.cost, "paragraphs": printed.paragraphs})
+        values.append({**head, "cost": printed.cost or words.face("free"), "paragraphs": printed.paragraphs})
     return tuple(values)

@@ -120,14 +120,11 @@ def phases(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
 
 def chain_links(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
     """Return what an Intention and a Reaction do on the chain, as effects are printed."""
-    kinds = (
-        ("intention", "starts_chain", words.kit("starts_chain_text")),
-        ("reaction", "answers_chain", words.kit("answers_chain_text", slots=str(table.chain_slots))),
+    texts = (
+        ("intention", words.kit("starts_chain")),
+        ("reaction", words.kit("answers_chain", slots=str(table.chain_slots))),
     )
-    return tuple(
-        {"kind": kind, "kind_word": words.term(kind), "head": words.kit(head), "text": text}
-        for kind, head, text in kinds
-    )
+    return tuple({"kind": kind, "kind_word": words.term(kind), "text": text} for kind, text in texts)
 
 
 def turn_values(artist: Artist, table: Table, words: RulesText) -> Mapping[str, object]:

@@ -210,7 +210,7 @@ _TERMS = "artist setup passive playstyle ability ascended action masterpiece int
 TERMS: Contract = {f"term.{term}": "" for term in _TERMS.split()}
 """The headings of texts."""
 _ALONE = (
-    "normal_side ascended_side summon damage no_deck how_to_play tips pieces opponent lend"
+    "normal_side ascended_side summon damage free no_deck how_to_play tips pieces opponent lend"
     " on_unit in_zone with_artist no_return credit distance"
 )
 KEYWORDS = (
@@ -272,7 +272,7 @@ _KIT = (
     " small_board_step strips strips_note strips_advice strips_step chain first second my_turn turn turn_label"
     " phase_start phase_start_text phase_masterpiece"
     " phase_masterpiece_text phase_masterpiece_later phase_draw phase_main phase_main_text phase_end phase_end_text"
-    " starts_chain starts_chain_text answers_chain blank tiles_advice board_glue chain_strips panel_strips turn_track"
+    " starts_chain blank tiles_advice board_glue chain_strips panel_strips turn_track"
     " slot_tracks feet turn_aids blank_cards box_sheet common_strips"
     " glossary glossary_label glossary_cards"
 )
@@ -284,7 +284,7 @@ KIT: Contract = {
     "kit.dice_number": "first last face",
     "kit.dice_face": "first face",
     "kit.phase_draw_text": "limit",
-    "kit.answers_chain_text": "slots",
+    "kit.answers_chain": "slots",
     "kit.damage_of": "artist",
     "kit.damage_note": "n",
 }
