@@ -13,6 +13,7 @@ from editing.conftest import ROOT, Write
 from soak import sampled
 
 from gesso import Workspace
+from gesso.api import new_project
 from gesso.diagnostics.fixes import applied
 from gesso.editing.candidates import Candidate
 from gesso.editing.place import place_at, texts_of
@@ -187,12 +188,28 @@ def test_a_candidate_has_documentation_and_printed_words(shipped: Workspace) -> 
         ("cards/solrei/odalys/set-up.yaml", "arts:\n  - requires: {skills: [blade, sl‸]}", ["sleight"]),
         (CARD, "first_hand: [‸]\ndeck:\n  - id: one\n  - id: two", ["one", "two"]),
         (CARD, "deck:\n  - id: ‸", []),
+        (
+            CARD,
+            "pieces:\n  bee: {kind: summon}\n  ink: {kind: token}\nabilities:\n  - of: ‸",
+            ["artist", "bee", "nothing"],
+        ),
+        (CARD, "passive:\n  - ‸", ["name", "text", "provenance"]),
+        ("cards/solrei/odalys/set-up.yaml", "arts:\n  - timing: end‸", ["end-of-round"]),
+        ("cards/solrei/odalys/set-up.yaml", "arts:\n  - requires: {signature: oda‸}", ["odalys"]),
     ],
 )
 def test_keys_and_values_come_from_the_schema(
     shipped: Workspace, write: Write, path: str, text: str, offered: list[str]
 ) -> None:
     assert _labels(shipped.completions(path, write(path, text))) == offered
+
+
+def test_a_project_without_other_entries_has_the_same_candidates(tmp_path: Path) -> None:
+    new_project(tmp_path, game="solrei", name="nobody")
+    file = tmp_path / "cards/solrei/nobody/set-up.yaml"
+    workspace = Workspace(tmp_path)
+    workspace.write(file, "gesso: 1\nmuse:\n  skills: [bl")
+    assert _labels(workspace.completions(file, len("gesso: 1\nmuse:\n  skills: [bl"))) == ["blade"]
 
 
 def test_a_key_of_an_effect_opens_its_block(shipped: Workspace, write: Write) -> None:

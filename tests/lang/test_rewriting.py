@@ -176,6 +176,37 @@ def test_what_is_left_out_is_told(said: str, lost: str, text: str) -> None:
     assert (lost, text) == next((each.lost, each.text) for each in _rewriter("react", "effect").partial(said))
 
 
+@pytest.mark.parametrize(
+    ("game", "said", "text"),
+    [
+        ("react", "choose a direction\nmove each unit with inc 1 in teh direction", "choose a direction\nmove each unit with ink 1 in the direction"),
+        ("react", "look at the top 3 cards of my deck, choose 1 from among them", "gain 1 card in the top 3 cards of my deck"),
+        ("react", "Each bee deals 1 damage to every enemy unit next to it.", "for each bee\n  deal 1 damage to each enemy unit adjacent to the bee"),
+        ("react", "Spend all your beats. Deal that much damage to a unit.", "lose each beat\ndeal that much damage to a unit"),
+        ("solrei", "Discard your hand. Gain 1 power for each card discarded this way.", "discard each card\ngain that much power"),
+        ("solrei", "Exhaust an Art of your rival.", "exhaust a rival art"),
+        ("solrei", "Draw a card or ready an Art.", "choose 1 of\n  draw 1 card\nor\n  ready an art"),
+    ],
+)  # fmt: skip
+def test_slips_and_turns_of_phrase_are_mended_together(game: str, said: str, text: str) -> None:
+    assert text in [each.text for each in _rewriter(game, "effect").rewritings(said)]
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("solrei", "Gain 3 rei."),
+        ("solrei", "Your rival draws one less card next turn."),
+        ("solrei", "Skip the next draw."),
+        ("solrei", "Negate rival art."),
+        ("react", "The enemy loses 1 beat."),
+        ("react", "Deal 1 damage to a foo."),
+    ],
+)
+def test_nothing_takes_the_place_of_words_that_are_left_out(game: str, said: str) -> None:
+    assert _rewriter(game, "effect").partial(said) == []
+
+
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Frob the gork.", "Never move.", "draw 1 card", "", "Dance!"])
 def test_nothing_is_left_out_that_turns_a_text_or_leaves_nothing(said: str) -> None:
     assert _rewriter("react", "effect").partial(said) == []

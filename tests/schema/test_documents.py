@@ -41,6 +41,7 @@ SILENT = {
     "x-follows",
     "x-art",
     "x-text",
+    "x-from",
     "x-name",
     "errorMessage",
     "patternErrorMessage",

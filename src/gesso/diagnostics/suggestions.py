@@ -51,6 +51,11 @@ def _meaning(word: str, meant: str) -> str:
     return f"did you mean `{meant}`?{f' {alike}' if alike else ''}"
 
 
+def is_slip(word: str, meant: str) -> bool:
+    """Return whether two words differ by one slip at most."""
+    return distance(_joined(word), _joined(meant), 1) <= 1
+
+
 def is_certain(word: str, meant: str, candidates: Iterable[str]) -> bool:
     """Return whether a misspelled word can only have been meant as `meant`.
 

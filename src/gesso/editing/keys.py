@@ -39,17 +39,19 @@ def key_completions(place: Place) -> Iterator[Candidate]:
     if choices is not None:
         yield from choices
         return
-    values = dict(_values(parts))
-    if _holds_words(parts):
+    is_item = isinstance(spot.keys[-1] if spot.keys else None, int) and not spot.flow
+    # An item of a list is begun with its keys, and not filled with an example.
+    values = {value: note for value, note in _values(parts) if not (is_item and value.startswith("{"))}
+    if _holds_words(parts) and not any("x-from" in part for part in parts):
         values |= {value: note for value, note in _used(place) if value not in values}
     for value, note in values.items():
         if value.startswith(typed):
             yield Candidate(value, "value", Edit(spot.word, _apart(place) + value), note)
     if _holds_words(parts):
-        for name, note in _names(place):
+        for name, note in dict(_names(place, parts)).items():
             if name.startswith(typed) and name not in values:
                 yield Candidate(name, "name", Edit(spot.word, _apart(place) + name), note)
-    if isinstance(spot.keys[-1] if spot.keys else None, int) and not spot.flow:
+    if is_item:
         yield from _keys(place, parts, at(data, spot.keys), typed)
 
 
@@ -145,7 +147,8 @@ def _values(parts: Iterable[Schema]) -> Iterator[tuple[str, Note]]:
         if named is None and part.get("type") == "boolean":
             named = [True, False]
         # Examples of ids and names are those of other things.
-        examples = () if "maxLength" in part and not part.get("x-art") else part.get("examples", ())
+        of_names = "maxLength" in part or "x-from" in part
+        examples = () if of_names and not part.get("x-art") else part.get("examples", ())
         for value in examples if named is None else named:
             yield flow(value), note
 
@@ -156,41 +159,60 @@ def _holds_words(parts: Iterable[Schema]) -> bool:
     return any("string" in (kind if isinstance(kind, list) else [kind]) for kind in kinds)
 
 
-def _names(place: Place) -> Iterator[tuple[str, Note]]:
+def _names(place: Place, parts: Iterable[Schema]) -> Iterator[tuple[str, Note]]:
     """Yield the names of the project that may stand at a place."""
     file, game = place.file, place.file.game
     if game is None:
         return
     keys = [key for key in place.spot.keys if isinstance(key, str)]
-    if file.kind == "game":
-        yield from ((entry.id, Note(entry.kind.noun)) for entry in game.entries)
-    elif file.kind == "entry" and keys == ["id"] and file.entry is not None:
+    if file.kind == "entry" and keys == ["id"] and file.entry is not None:
         yield file.entry.id, Note("", "The name of its folder.")
-    elif file.kind == "scenarios":
+    for source in dict.fromkeys(source for part in parts for source in part.get("x-from", ())):
+        yield from _from(file, game, source)
+    if file.kind == "scenarios":
         yield from _of_players(file, game, keys)
-    elif file.kind == "entry" and keys[-1:] != ["id"] and (_is_id(place) or _is_used_for_ids(game, tuple(keys))):
-        yield from declared(outline(file.source).data)
 
 
-def _is_id(place: Place) -> bool:
-    """Return whether a value has to look like the id of an entry."""
-    document = place.file.schema or {}
-    parts = parts_of(document, place.spot.keys, outline(place.file.source).data)
-    pattern = document.get("properties", {}).get("id", {}).get("pattern")
-    return pattern is not None and any(part.get("pattern") == pattern for part in parts)
+def _from(file: OpenFile, game: AnyGame, source: str) -> Iterator[tuple[str, Note]]:
+    """Yield the names of a source that a schema names.
+
+    It is `=` and a word, or `entries`, or `game.` and a part of the game's table, or a path of keys in the file, to a mapping whose
+    keys are the names, or to a list of them or of things with an `id`. `*` stands for every key; `pieces:summon` are those of one
+    `kind`.
+    """
+    if source.startswith("="):
+        yield source[1:], Note("")
+    elif source == "entries":
+        yield from ((entry.id, Note(entry.kind.noun)) for entry in game.entries)
+    elif source.startswith("game."):
+        yield from _listed(getattr(game.table, source.removeprefix("game."), ()), "")
+    else:
+        yield from _below(outline(file.source).data, source.split("."), source.partition(":")[0])
 
 
-def _is_used_for_ids(game: AnyGame, keys: tuple[str, ...]) -> bool:
-    """Return whether ids stand at the same place of another entry."""
-    return bool(_ids(game) & _uses(game).get(keys, Counter[str]()).keys())
+def _below(data: Any, path: list[str], title: str) -> Iterator[tuple[str, Note]]:
+    if not path:
+        yield from _listed(data, title)
+    elif isinstance(data, dict):
+        key, _, kind = path[0].partition(":")
+        for value in data.values() if key == "*" else (data.get(key),):
+            if kind and isinstance(value, dict):
+                value = {id: each for id, each in value.items() if isinstance(each, dict) and each.get("kind") == kind}
+            yield from _below(value, path[1:], title)
 
 
-def _ids(game: AnyGame) -> frozenset[str]:
-    """Return the ids that the entries of a game declare."""
-    nodes = (entry.node for entry in game.entries)
-    return game.once(
-        "ids", lambda: frozenset(id for node in nodes if node is not None for id, _ in declared(to_plain(node)))
-    )
+def _listed(data: Any, title: str) -> Iterator[tuple[str, Note]]:
+    """Yield the names in a mapping or a list, each with its printed name if it has one."""
+    if isinstance(data, str):
+        yield data, Note("", title)
+    elif isinstance(data, Mapping):
+        yield from ((key, Note(value if isinstance(value, str) else "", title)) for key, value in data.items())
+    elif isinstance(data, list | tuple):
+        for item in data:
+            id, name = (item.get("id"), item.get("name")) if isinstance(item, dict) else (item, None)
+            id, name = getattr(id, "id", id), getattr(id, "name", name)
+            if isinstance(id, str):
+                yield id, Note(name if isinstance(name, str) else "", title)
 
 
 def _used(place: Place) -> Iterator[tuple[str, Note]]:

@@ -86,11 +86,7 @@ def printed_words(file: OpenFile, reading: TextReading, locale: str = "") -> tup
         from gesso.project.translations import translation_of
 
         program = wording.translated(program, translation_of(game.in_locale(locale), file.entry))
-    try:
-        passages = wording.transcript(program, locale).passages
-    except LookupError:
-        # What is wrong elsewhere in the file may have taken away what the words speak of.
-        return ()
+    passages = wording.transcript(program, locale).passages
     return tuple(plain(line) for passage in passages for line in (passage.cost, *passage.paragraphs) if line)
 
 

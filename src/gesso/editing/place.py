@@ -10,6 +10,7 @@ from typing import Any, Literal
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.editing.outline import Block, Keys, Spot, at, outline
+from gesso.lang.ast import TheTarget
 from gesso.lang.language import STARTS, Start
 from gesso.lang.nodes import Node as ProgramNode
 from gesso.lang.nodes import walk
@@ -184,8 +185,10 @@ class TextReading:
 
     @property
     def is_whole(self) -> bool:
-        """Return whether the text has no errors."""
-        return self.text is not None and self.trial.is_whole and not has_errors(self.diagnostics)
+        """Return whether the text has no errors, and what its cost or its effect says of it has a meaning, too."""
+        if self.text is None or not self.trial.is_whole or has_errors(self.diagnostics):
+            return False
+        return all(node.type for node in walk(*self.nodes, *self.beside) if isinstance(node, TheTarget))
 
     def around(self, offset: int) -> tuple[ProgramNode, ...]:
         """Return the nodes at an offset, the outermost first."""

@@ -68,7 +68,7 @@ _PLACES: Mapping[Start, str] = {
     "effect": "move it to an effect, or into the block of a `when` line",
 }
 """What to do with a text that stands in a place of another kind."""
-_LIKELY = 1.5
+_LIKELY = 1.8
 """The most that a rewriting may cost whose faults are told."""
 _MOST_STRANGE = 3
 _AS_WRITTEN: Mapping[str, str] = {}

@@ -234,7 +234,8 @@ class Nouns:
         return self._heads[word]
 
     def declared(self, id: str) -> Name:
-        return self._declared[id]
+        """Return the name of something declared; of what a half-written file does not declare yet, its id with capitals."""
+        return self._declared.get(id) or self._titled(id)
 
     def _titled(self, id: str) -> Name:
         title = own_word(self._words, title_of(id))

@@ -41,6 +41,8 @@ MOST_NAMED = 3
 """At most this many missing words are named."""
 _FEW = 9
 """Up to this many words that could stand in a place are all named."""
+_SHORT = 4
+"""A word that does not fit here is no slip of another one that does not fit either, if it is so short."""
 _LEAVE_OUT = "leave it out: the sentence is complete without it"
 
 
@@ -85,8 +87,19 @@ def _misspelled(context: ErrorContext) -> Explanation | None:
 
 
 def _forms(terminals: frozenset[str], vocabulary: Terminals, word: str) -> list[str]:
+    """Return the words that a misspelt one may be. Short words are often one letter apart and mean quite different things.
+
+    So one of two letters has them swapped, and one of three has them swapped, one too many or too few, or another one between
+    the first and the last.
+    """
     forms = (form for name in sorted(terminals) for form in vocabulary.spellings.get(name, ()))
-    return [form for form in forms if len(form) > 2 or sorted(form) == sorted(word)]
+    return [form for form in forms if _may_be(form, word)]
+
+
+def _may_be(form: str, word: str) -> bool:
+    if len(form) > 2 and (len(word) > 3 or len(form) != len(word) or (form[0], form[-1]) == (word[0], word[-1])):
+        return True
+    return sorted(form) == sorted(word)
 
 
 def _figure(context: ErrorContext) -> Explanation | None:
@@ -210,7 +223,7 @@ def _unexpected(context: ErrorContext) -> Explanation:
         repair = ((only, context.vocabulary.plain(only)),)
     elif (
         context.accepts != {NEWLINE}
-        and len(word.text) > 2
+        and len(word.text) > _SHORT
         and (near := nearest(word.text, context.vocabulary.terminals))
     ):
         hint = f"did you mean `{near}`? {hint}"

@@ -11,7 +11,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, and
   `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
-- `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures, a name of
+- `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures or `a`, a name of
   `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
   `#+` is one more than the figure. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins one after a
   block; `self` is what carries the text, or what stands for it;
@@ -29,15 +29,15 @@ from __future__ import annotations
 import itertools
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.data_classes import dataclass
-from gesso.diagnostics.suggestions import nearest
-from gesso.lang.errors.colloquialisms import FIGURES
+from gesso.diagnostics.suggestions import is_slip, nearest
+from gesso.lang.errors.colloquialisms import FIGURES, OPPONENTS, PRONOUNS
 from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step, written
 from gesso.lang.language import FIGURE, NAME, Language, Start, terminals
 from gesso.lang.parser import parse
@@ -65,7 +65,9 @@ _IDIOM = 0.2
 _IN_LETTERS = 0.05
 _LESS_LIKELY = 0.05
 """For each noun that a pronoun is likelier to mean."""
-_SPELLING = 1.0
+_SPELLING = 0.9
+_TWO_SLIPS = 1.1
+"""For a word with two slips or more; such a one is rather left out."""
 _ENDING = 0.1
 _ENDINGS = (
     ("ies", "y"), ("es", ""), ("es", "e"), ("s", ""), ("ied", "y"), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"),
@@ -107,9 +109,21 @@ _TURNING = frozenset(
         "once",
         "instead",
         "twice",
+        "double",
+        "half",
+        "less",
+        "fewer",
+        "skip",
+        "skips",
+        "ignore",
+        "ignores",
+        "avoid",
+        "prevent",
     }
 )
 """A text without one of these words says something else: they are left out with their sentence alone."""
+_WHOSE = frozenset({*OPPONENTS, "friendly", "their", "theirs", "his", "opponent's", "enemy's", "rival's"})
+"""Words without which a text is about another player: they are left out with their sentence alone, too."""
 _RELATIVE = frozenset(
     {
         "that", "which", "who", "whose", "where", "unless", "except", "without", "until", "from", "equal", "instead", "for",
@@ -123,7 +137,8 @@ _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
 _FIXED = frozenset({"my", "your"})
 """Before a noun, they say that it is fixed and not picked."""
-_SAME_PERSON = {"my": "my | your", "your": "my | your", "i": "i | you | I", "you": "i | you | I"}
+_ANYBODY = "i | you | I"
+_SAME_PERSON = {"my": "my | your", "your": "my | your", "i": _ANYBODY, "I": _ANYBODY, "you": _ANYBODY}
 """Words of orders that mean the same, because the author is the reader."""
 _ARROW = re.compile("->|→|⇒|—>")
 _SUBJECTS = frozenset({"a", "an", "the", "each", "my", "i", "may", "another", "up", "self"})
@@ -135,7 +150,7 @@ _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
 _BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER}
 """The line breaks of orders."""
-_FIGURE = rf"\d+|{'|'.join(FIGURES)}"
+_FIGURE = rf"\d+|an?|{'|'.join(FIGURES)}"
 _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
 _PARTS = re.compile(r"\[[^\]]*\]|\S+")
@@ -195,6 +210,8 @@ class _Edge:
     """Whether the words mean something that is not written."""
     whole: bool = False
     """Whether they are a whole sentence."""
+    of_thing: bool = False
+    """Whether they name a thing, or are one word of many."""
 
 
 @dataclass(frozen=True)
@@ -513,7 +530,7 @@ class Rewriter:
             parts["self"] = self._language.without_self
         for name, words in match.groupdict().items():
             if name.startswith("figure"):
-                figure, mark = words or "1", "#" * int(name[6:])
+                figure, mark = words if words not in (None, "a", "an") else "1", "#" * int(name[6:])
                 parts[mark] = figure
                 parts[f"{mark}+"] = str(FIGURES.get(figure, 0) + 1 if figure in FIGURES else int(figure) + 1)
             elif words is not None:
@@ -571,10 +588,8 @@ class Rewriter:
             for edge in self._edges_at([*tokens[:at], stem], at):
                 if edge.steps:
                     yield replace(edge, cost=edge.cost + _ENDING)
-        elif not known and len(word) > 3:
-            near = nearest(word, self._spellings)
-            if near and near[0] == word[0] and (step := self._step(near)):
-                yield _Edge(1, (step,), _SPELLING)
+        elif not known and len(word) > 2 and (near := self._meant(word)) and (step := self._step(near)):
+            yield _Edge(1, (step,), _SPELLING if is_slip(word, near) else _TWO_SLIPS)
 
     def _stem(self, word: str) -> str:
         """Return the word of the language or of its idioms of which a word is another form; empty if there is none."""
@@ -583,6 +598,14 @@ class Rewriter:
             if word.endswith(ending) and len(stem) > 2 and (self._step(stem) or (stem,) in self._idioms.words):
                 return stem
         return ""
+
+    def _meant(self, word: str) -> str:
+        """Return the word that a misspelt one was meant to be; of three letters only a name, or one with two swapped."""
+        spellings = self._spellings
+        if len(word) == 3:
+            spellings = [each for each in spellings if each in self._names or sorted(each) == sorted(word)]
+        near = nearest(word, spellings)
+        return near if near and near[0] == word[0] else ""
 
     def _goes_on(self, words: Sequence[str]) -> bool:
         """Return whether a sentence belongs to the one before it: `If you do, ...`."""
@@ -647,7 +670,7 @@ class Rewriter:
         edges = self._edges(tokens)
         if partial:
             for at in range(len(tokens)):
-                edges[at] = [edge for edge in edges[at] if edge.cost < _SPELLING]
+                edges[at] = [edge for edge in edges[at] if edge.cost < _TWO_SLIPS]
                 edges[at] += self._losses(tokens, at, edges[at])
         leads = [False] * len(tokens) + [True]
         for at in reversed(range(len(tokens))):
@@ -674,35 +697,53 @@ class Rewriter:
             return
         begins = not at or tokens[at - 1].startswith(_LINE_BREAK) or tokens[at - 1] in _JOINTS
         event = self._start == "passive" and not any(each in _JOINTS for each in tokens[:at])
-        if word not in _TURNING and all(edge.steps for edge in edges) and not (edges and (event or begins)):
+        turns = word in _TURNING or word in _WHOSE or word == self._opponent
+        if not turns and all(edge.steps for edge in edges) and not (edges and (event or begins)):
             yield _Edge(
                 1,
                 (),
                 _LOST_FIGURE if word.isdigit() or word in FIGURES else _LOST if edges else _LOST_STRANGE,
                 loses=True,
+                of_thing=True,
             )
         # Without its event, a passive would be another one.
         if self._start != "passive" if begins else word in _RELATIVE:
-            end = next(
-                (
-                    to
-                    for to in range(at, len(tokens))
-                    if tokens[to].startswith((_LINE_BREAK, _KEPT)) or tokens[to] in _JOINTS
-                ),
-                len(tokens),
-            )
+            end = self._end_of(tokens, at, _JOINTS)
+            # What it speaks of goes with it: *when an enemy steps on a trap, it takes 2 damage*.
+            if (
+                begins
+                and word in _TURNING
+                and any(each in PRONOUNS for each in tokens[end : self._end_of(tokens, end, ".")])
+            ):
+                end = self._end_of(tokens, end, ".")
             # What is done is no detail of what comes before: *on a 6 deal 2 damage*.
             if end - at > 1 and (
                 word not in _BEFORE_NOUNS or not any(map(self._begins_sentence, tokens[at + 1 : end]))
             ):
-                yield _Edge(end - at, (), _LOST_SENTENCE if begins else _LOST_REST, loses=True, whole=begins)
+                cost, of_thing = _LOST_SENTENCE if begins else _LOST_REST, not begins and word in _BEFORE_NOUNS
+                yield _Edge(end - at, (), cost, loses=True, whole=begins, of_thing=of_thing)
+
+    def _means_more_with_words(self, way: _Way) -> bool:
+        """Return whether a verb was written last that can stand alone: `the enemy loses` says more than its beats."""
+        said = [step for step in way.written if step not in (BREAK, OPEN, CLOSE)]
+        ends = said and (said[-1] != way.written[-1] or self._fed(way.stack, BREAK[0]) is not None)
+        return bool(ends and self._begins_sentence(said[-1][1]))
+
+    @staticmethod
+    def _end_of(tokens: Sequence[str], at: int, marks: Container[str]) -> int:
+        """Return where the words from a place on end: at a line, or at one of some marks."""
+        ends = (
+            to for to in range(at, len(tokens)) if tokens[to].startswith((_LINE_BREAK, _KEPT)) or tokens[to] in marks
+        )
+        return next(ends, len(tokens))
 
     def _go_on(self, ways: list[list[_Way]], at: int, here: Sequence[_Way], edges: Iterable[_Edge]) -> None:
         """Add to `ways` how those that stand at the word `at` go on, each at the word where it then stands."""
         for edge in edges:
             for way in here:
                 cost = edge.cost * _NEXT_LOST if edge.loses and at - 1 in way.lost else edge.cost
-                if edge.loses and edge.length == 1 and way.filled == len(way.written):
+                # What is left unsaid takes the place of nothing that was said.
+                if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
                     continue
                 after = self._after(way, edge.steps, cost)
                 if after is not None:
@@ -745,10 +786,11 @@ class Rewriter:
         for _ in range(_MOST_ADDED):
             more: list[_Way] = []
             for way in fresh:
-                last = way.written[-1][0] if way.written and way.gap != len(way.written) else ""
+                lost = _is_last(way, way.gap)
+                last = way.written[-1][0] if way.written and not lost else ""
                 for steps, cost in self._small_words(way.stack[0], ends=ends, many=many):
                     # A figure would take the place of what was left out.
-                    if way.gap == len(way.written) and steps[0][0] == FIGURE:
+                    if lost and steps[0][0] == FIGURE:
                         continue
                     if (after := self._after(way, steps, cost)) is not None:
                         more.append(after if steps[0][0] != FIGURE else replace(after, filled=len(after.written)))
@@ -813,6 +855,11 @@ class Rewriter:
             stack = (states[stack[0]][to.origin.name][1], stack)
             if terminal == END[0] and stack[0] == self._end:
                 return stack
+
+
+def _is_last(way: _Way, at: int) -> bool:
+    """Return whether no word was written since something happened, if it did."""
+    return at >= 0 and all(step in (BREAK, OPEN, CLOSE) for step in way.written[at:])
 
 
 def _best(ways: Iterable[_Way]) -> list[_Way]:
