@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ FLAGS = (
     "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--remote-debugging-pipe",
 )  # fmt: skip
 PATIENCE = 60.0  # seconds
+NO_MEDIA: Mapping[str, str] = {}
 
 
 class Browser:
@@ -66,11 +67,15 @@ class Browser:
         found: dict[str, Any] = json.loads(message)
         return found
 
-    def open(self, page: str, width: int, *, height: int = 900, dark: bool = False) -> None:
-        """Open a page of the site in a window so many pixels wide, and wait until it is whole."""
+    def open(
+        self, page: str, width: int, *, height: int = 900, dark: bool = False, media: Mapping[str, str] = NO_MEDIA
+    ) -> None:
+        """Open a page of the site in a window so many pixels wide, and wait until it is whole. `media` is what somebody has
+        asked the system for, such as `forced-colors: active`."""
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        scheme = "dark" if dark else "light"
-        self.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        wanted = {"prefers-color-scheme": "dark" if dark else "light", **media}
+        features = [{"name": name, "value": value} for name, value in wanted.items()]
+        self.ask("Emulation.setEmulatedMedia", features=features)
         self.events.clear()
         self.ask("Page.navigate", url=f"{self._address}/{page}")
         self.wait("document.readyState === 'complete'")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from browser import CHROMIUM, Browser, browser_at
+from page.people import LOOKS, wrong
 from page.serving import Served, serving
 from page.talking import ROOT, project
 
@@ -32,8 +34,12 @@ def browser(served: Served) -> Iterator[Browser]:
         yield opened
 
 
-def sit(browser: Browser, entries: tuple[str, str], seats: tuple[str, str], width: int, height: int = 900) -> None:
-    browser.open("#table", width, height=height)
+def sit(
+    browser: Browser, entries: tuple[str, str], seats: tuple[str, str], width: int, height: int = 900, **look: Any
+) -> None:
+    # The address alone would change nothing but the screen.
+    browser.value("location.href = 'about:blank'")
+    browser.open("#table", width, height=height, **look)
     browser.wait("window.gesso?.link.state === 'live' && !!window.gesso.table")
     browser.value("localStorage.setItem('pace', 'once')")
     browser.value(f"gesso.begin('table/new', {{entries: {list(entries)}, seats: {list(seats)}, seed: 11}})")
@@ -149,3 +155,81 @@ def test_a_game_is_walked_through_with_keys(browser: Browser) -> None:
     browser.type("p")
     browser.wait("location.hash.startsWith('#table/') && gesso.table.shown?.status === 'choice'")
     assert browser.complaints() == []
+
+
+@LOOKS
+def test_nobody_is_shut_out(browser: Browser, width: int, dark: bool) -> None:
+    """axe-core finds nothing serious on any screen, and a thumb hits everything on a phone."""
+    height = 844 if width < 500 else 900
+    for screen in ("bench/react/calligrapher/CAL-01", "set"):
+        browser.value("location.href = 'about:blank'")
+        browser.open(f"#{screen}", width, height=height, dark=dark)
+        browser.wait("window.gesso?.link.state === 'live' && document.querySelector('main').innerText.length > 200")
+        assert not [found for found in wrong(browser) if isinstance(found, list)], screen
+    for entries in (("calligrapher", "dancer"), ("ashley", "sable")):
+        sit(browser, entries, ("person", "greedy"), width, height, dark=dark)
+        for _ in range(4):
+            browser.wait("gesso.table.shown.status === 'choice' && !gesso.table.asking")
+            seq = browser.value("gesso.table.shown.seq")
+            (by_thumb if width < 500 else by_mouse)(browser, Random(5))
+            browser.wait(f"gesso.table.shown.seq > {seq} && gesso.table.shown.status === 'choice'")
+        assert wrong(browser) == [], entries
+        browser.value("gesso.go('replay', gesso.table.id)")
+        browser.wait("!!document.querySelector('.r-line')")
+        assert wrong(browser) == [], f"replay of {entries}"
+    browser.value("gesso.go('table'); gesso.table.id = null; gesso.table.shown = null")
+    browser.wait("!!document.querySelector('.t-setup')")
+    assert wrong(browser) == [], "before a game"
+
+
+def test_the_table_speaks_french_and_fits(browser: Browser) -> None:
+    agent = browser.value("navigator.userAgent")
+    browser.ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="fr-FR")
+    try:
+        for width in (1440, 390):
+            sit(browser, ("calligrapher", "dancer"), ("person", "greedy"), width)
+            assert browser.value("document.documentElement.lang") == "fr"
+            said = browser.value("document.querySelector('#page').innerText")
+            assert "À vous" in said or "choix" in said
+            assert not re.findall(r"\b(?:table|replay|status|screen|keys)\.[a-z_.]+", said)
+            assert browser.value("document.documentElement.scrollWidth") <= width
+    finally:
+        browser.ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en-US")
+
+
+def test_marks_show_in_forced_colours_and_nothing_moves_for_those_who_ask(browser: Browser) -> None:
+    media = {"forced-colors": "active", "prefers-reduced-motion": "reduce"}
+    sit(browser, ("calligrapher", "dancer"), ("person", "greedy"), 1440, media=media)
+    # Some question of a turn is about something on the table.
+    for _ in range(20):
+        browser.wait("gesso.table.shown.status === 'choice' && !gesso.table.asking")
+        if browser.value("!!document.querySelector('.t-middle .is-legal .t-marks')"):
+            break
+        seq = browser.value("gesso.table.shown.seq")
+        by_keyboard(browser, Random(4))
+        browser.wait(f"gesso.table.shown.seq > {seq}")
+    width, style = browser.value(
+        "(({borderTopWidth, borderTopStyle}) => [borderTopWidth, borderTopStyle])"
+        "(getComputedStyle(document.querySelector('.t-middle .is-legal .t-marks')))"
+    )
+    assert float(width.removesuffix("px")) >= 2 and style != "none"
+    browser.press("ArrowDown")
+    marked, plain = browser.value(
+        "['.t-option.is-current', '.t-option:not(.is-current)'].map((each) => getComputedStyle(document.querySelector(each)).outlineStyle)"
+    )
+    assert marked == "solid" and plain != "solid"
+    assert browser.value("document.getAnimations().length") == 0
+    assert browser.value(
+        "[...document.querySelectorAll('#page *')].every((each) => parseFloat(getComputedStyle(each).transitionDuration) === 0)"
+    )
+
+
+def test_twice_the_size_still_fits(browser: Browser) -> None:
+    """A zoom of 200 % halves the window in CSS pixels: that of 1280 by 900 is 640 by 450 then."""
+    sit(browser, ("calligrapher", "dancer"), ("person", "greedy"), 640, 450)
+    assert browser.value("document.documentElement.scrollWidth") <= 640
+    deed = browser.value("document.querySelector('.t-deed').getBoundingClientRect().bottom")
+    assert 0 < deed <= 450
+    seq = browser.value("gesso.table.shown.seq")
+    by_thumb(browser, Random(1))
+    browser.wait(f"gesso.table.shown.seq > {seq}")
