@@ -20,7 +20,7 @@ _RUN = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found
 # What stands in a sentence or on the field has a place of its own size.
 _SMALL = """[...document.querySelectorAll("a, button, input, select, summary, [role=option], [role=radio]")].filter((each) => {
     const {width, height} = (each.closest("label") ?? each).getBoundingClientRect();
-    return each.checkVisibility() && !each.disabled && width > 1 && (height < 43.5 || width < 43.5)
+    return each.checkVisibility() && !each.disabled && !each.matches(".skip") && width > 1 && (height < 43.5 || width < 43.5)
         && !each.closest("p, li, dd, [role=log], .t-middle .t-cards, .t-field, pre");
 }).map((each) => `${each.outerHTML.slice(0, 120)} ${JSON.stringify(each.getBoundingClientRect())}`)"""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import http.server
 import importlib
 import io
@@ -22,6 +23,7 @@ from urllib.error import URLError
 
 import pytest
 from browser import CHROMIUM, Browser, browser_at, browsing
+from page.people import LOOKS, wrong
 from page.runtimes import the_runtime
 
 import gesso
@@ -398,3 +400,66 @@ def test_rules_that_did_not_arrive_are_fetched_again_and_the_pick_is_kept(publis
         shutil.copy(program, folder / "run" / "gesso.zip")
         reader.value(f"{strip}.querySelector('button').click()")
         reader.wait(f"{strip}.hidden && !!last && last.seq > 1 && !last.arriving")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+@LOOKS
+def test_nobody_is_shut_out(published: Published, width: int, dark: bool) -> None:
+    height = 844 if width < 500 else 900
+    with browsing(published.folder) as reader:
+        for page in (
+            "index.html",
+            "beekeeper.html",
+            "rules.html",
+            "licences.html",
+            "table.html#play=beekeeper,calligrapher",
+        ):
+            reader.open(page, width, height=height, dark=dark)
+            if page.startswith("table"):
+                reader.wait("!!document.querySelector('.t-option, .t-choice')")
+            assert wrong(reader) == [], page
+            assert reader.value("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+def test_a_newer_version_waits_and_half_of_one_is_taken_up_again(
+    published: Published, bees: gesso.Project, tmp_path: Path
+) -> None:
+    """The pages of the older version stay whole while a newer one comes, breaks off, and comes again."""
+    folder = shutil.copytree(published.folder, tmp_path / "pages")
+    kept = "caches.keys().then((names) => names.length)"
+    text = "fetch('rules.html').then((answer) => answer.text()).then((text) => text.includes('NEWER'))"
+    with browsing(folder) as reader:
+        reader.open("index.html", 1280)
+        reader.wait(f"navigator.serviceWorker.controller !== null && {kept}.then((number) => number === 1)")
+        newer = (folder / "rules.html").read_text().replace("</main>", "NEWER</main>")
+        (folder / "rules.html").write_text(newer)
+        worker = (folder / "offline.js").read_text()
+        digest = hashlib.sha256(newer.encode()).hexdigest()[:16]
+        worker = re.sub(r'"rules.html":"[0-9a-f]+"', f'"rules.html":"{digest}"', worker).replace(
+            'VERSION = "', 'VERSION = "newer', 1
+        )
+        (folder / "offline.js").write_text(worker)
+        # Something that is new, too, does not arrive.
+        stays = folder / "licences.html"
+        worker = re.sub(r'"licences.html":"[0-9a-f]+"', '"licences.html":"0000000000000000"', worker)
+        (folder / "offline.js").write_text(worker)
+        away = stays.rename(tmp_path / "licences.html")
+        update = (
+            "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true, () => true)"
+        )
+        reader.value(update)
+        reader.wait("navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
+        assert reader.value(text) is False and reader.value("fetch('licences.html').then((answer) => answer.ok)")
+        # Now it comes whole, and waits until the older pages are closed.
+        shutil.copy(away, stays)
+        reader.value(update)
+        reader.wait("navigator.serviceWorker.getRegistration().then((found) => !!found.waiting)")
+        assert reader.value(text) is False
+        reader.ask("Page.navigate", url="about:blank")
+        time.sleep(0.5)
+        reader.open("index.html", 1280)
+        reader.wait(text)
+        reader.wait(f"{kept}.then((number) => number === 1)")

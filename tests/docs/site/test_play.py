@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from browser import CHROMIUM, browsing
+from page.people import wrong
 from page.runtimes import the_runtime
 
 import gesso
@@ -55,3 +56,7 @@ def test_a_word_is_changed_and_the_words_follow(tmp_path: Path, monkeypatch: pyt
             "[...playground.view.root.querySelectorAll('.cm-tooltip-autocomplete li')].some((each) => /^draw/.test(each.innerText))"
         )
         assert reader.complaints() == []
+        for width, dark in ((1440, True), (390, False)):
+            reader.open("playground.html", width, height=844, dark=dark)
+            reader.wait("!!window.playground?.view")
+            assert wrong(reader) == []
