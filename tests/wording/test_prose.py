@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.wording.outline import LINE_BREAK, printed_prose
+from gesso.wording.outline import LINE_BREAK, open_emphasis, printed_prose
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,18 @@ def test_french_quotes_stand_apart() -> None:
 
 def test_no_flavour_is_no_text() -> None:
     assert printed_prose(None, "en") == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("She *always said so.", "*always"),
+        ("*one\ntwo*", "*one"),
+        ("<i>never", "<i>never"),
+        ("*always* and *never", "*never"),
+        ("*always* and **never**, 2 * 3, a*b", ""),
+        ("<b>never</b> * * *", ""),
+    ],
+)
+def test_emphasis_that_never_closes_is_found(written: str, found: str) -> None:
+    assert open_emphasis(written) == found

@@ -1,5 +1,7 @@
 """What a game hands to the printer: pieces with two faces, each a template's name and the values that fill it in."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from pathlib import Path
@@ -127,6 +129,8 @@ class EntryPrints:
     """The sigils that the card file names."""
     own_pictures: PictureFolder | None = field(default=None, compare=False)
     """Where the designer's own pictures of its faces lie; None if there can be none."""
+    guests: Mapping[str, EntryPrints] = field(default_factory=dict, compare=False)
+    """Other entries by name, whose pictures its faces may show as `name/picture`."""
 
     @property
     def faces(self) -> tuple[FaceSpec, ...]:

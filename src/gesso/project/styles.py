@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import THEME_UNREADABLE
+from gesso.diagnostics.codes import EMPHASIS_OPEN, THEME_UNREADABLE
 from gesso.project.toml import parse_toml, toml_problems, toml_tree
 from gesso.resources import lies_in
-from gesso.source import MappingNode, Scalar, SourceFile, Span, read_source
+from gesso.source import MappingNode, Scalar, SequenceNode, SourceFile, Span, read_source
+from gesso.source.source_file import found_near
 
 if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints, Theme, VariableValue
     from gesso.printing.faces.fonts import FontBook
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
+    from gesso.source import Node
 
 
 THEME = "theme.toml"
@@ -115,8 +117,34 @@ def with_project_style(
         prints = replace(prints, words=sheet_words(game.definition.wording().phrasebook(game.locale)))
     pictures = PictureFolder(game.folder / "art", root) if entry is None else PictureFolder(*entry.art(root))
     prints = replace(prints, own_pictures=pictures)
+    if entry is not None and (told := tuple(_open_emphasis(entry.node))):
+        prints = replace(prints, diagnostics=(*prints.diagnostics, *told))
     folders = [sigil_folder for owner in (entry, *guests) for sigil_folder in sigil_folders(owner, root)]
     return with_named_art(with_own_sigils(with_theme(game, entry, prints, root, fonts), folders))
+
+
+_FLAVOUR = "flavour"
+
+
+def _open_emphasis(node: Node | None) -> Iterator[Diagnostic]:
+    """Yield a problem for each flavour text of a file with an emphasis that never closes."""
+    from gesso.wording.outline import open_emphasis
+
+    if isinstance(node, MappingNode):
+        for pair in node:
+            if pair.name == _FLAVOUR and isinstance(pair.value, Scalar):
+                word = open_emphasis(pair.value.text)
+                if word:
+                    message = (
+                        f"`{word}` begins an emphasis that never closes on its line, so it is printed as it stands"
+                    )
+                    hint = "end it with the same mark, such as `*always*`"
+                    yield Diagnostic(EMPHASIS_OPEN, message, found_near(pair.value.span, word), hint=hint)
+            else:
+                yield from _open_emphasis(pair.value)
+    elif isinstance(node, SequenceNode):
+        for item in node:
+            yield from _open_emphasis(item)
 
 
 def sigil_folders(entry: Entry[Any, Any] | None, root: Path) -> list[tuple[Path, Path]]:

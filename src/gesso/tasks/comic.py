@@ -29,7 +29,7 @@ from gesso.tasks.build import (
 from gesso.tasks.play import narrator_of, pairings, play_words, scenes, simulated_game, story
 
 if TYPE_CHECKING:
-    from gesso.printing.component import FaceSpec
+    from gesso.printing.component import EntryPrints, FaceSpec
     from gesso.printing.kit import Kit
     from gesso.printing.pipeline.runs import Printed
     from gesso.printing.pipeline.sheet_writing import SheetStyle
@@ -109,7 +109,11 @@ class _Drawer:
         return {**asdict(area), "things": tuple(things)}
 
     def _look(self, face: str) -> Mapping[str, object]:
-        return self._looks.get(face.rpartition("/")[2], _LOOK)
+        path, _, id = face.rpartition("/")
+        look = self._looks.get(id, _LOOK)
+        owner = path.rpartition("/")[2]
+        # Pictures of several entries may have one name.
+        return {**look, "picture": f"{owner}/{look['picture']}"} if look["picture"] else look
 
     def _cards(self, moment: Moment) -> Iterator[Mapping[str, object]]:
         """Yield the cards that are played in a moment, in their order."""
@@ -132,7 +136,7 @@ _LOOK: Mapping[str, str | int] = {
     **dict.fromkeys(
         ("deep", "main", "accent", "light", "motif", "emblem", "sigil", "sigil_colour", "mark", "sign"), ""
     ),
-    **dict.fromkeys(("medal", "suit", "suit_colour", "rank"), ""),
+    **dict.fromkeys(("medal", "suit", "suit_colour", "rank", "picture"), ""),
     "seed": 0,
     "composition": 0,
 }
@@ -185,7 +189,9 @@ def comic_pages(
         strips: At most so many moments are shown.
         example: Whether it is for beginners: if moments of this game have steps, the first page tells one in full.
     """
+    from gesso.printing.cache import file_digest
     from gesso.printing.component import FaceSpec
+    from gesso.printing.pipeline.custom_art import custom_art_of
 
     players = game.rules.players
     model, drawn = game_of(project, players), scenes(project, players)
@@ -200,6 +206,9 @@ def comic_pages(
     cover = shared.components[0].front.values
     look = {name: value for name, value in cover.items() if isinstance(value, str | int | float)}
     words = {name: say(f"comic.{name}") for name in ("before", "after")}
+    # So that a page is drawn again if a picture on it is another one.
+    own = [custom_art_of(source).pictures.values() for source in kit.sources[: len(kit.owners)]]
+    look["pictures"] = " ".join(file_digest(path) for paths in own for path in paths)
     groups = [shown[first : first + STRIPS] for first in range(0, len(shown), STRIPS)]
     pages: list[Mapping[str, object]] = []
     if full is not None:
@@ -273,7 +282,7 @@ def draw_comic(
         raise RequestError("nothing has happened in this game", "name the log of a game that was played on")
     shared = kit.sources[len(kit.owners)]
     components = tuple(Component(page, None, 1, SECTION) for page in pages)
-    source = replace(shared, components=components, credit="")
+    source = replace(shared, components=components, credit="", guests=_guests(part, kit))
     section = Section(SECTION, str(pages[0].values["title"]), "", kit.sections[0].stock, "single", whole=True)
     name = file_name(tuple(dict.fromkeys(players))) + model.suffix
     comic = replace(kit, owners=(), sources=(source,), sections=(section,), notes=())
@@ -283,6 +292,11 @@ def draw_comic(
     run = PrintRun(source, folder, maker=project.name)
     printed = job.run([run], (folder,), (), faces=True, sheets=style or SheetStyle(), kit=KitRun(comic, sheet, file))
     return PrintedComic(printed, file)
+
+
+def _guests(part: Part, kit: Kit) -> Mapping[str, EntryPrints]:
+    """Return the prints of the players' entries by their ids; strips show their pictures."""
+    return {entry.id: source for entry, source in zip(part.entries, kit.sources)}
 
 
 def _part(game: AnyGame, players: Sequence[str]) -> Part:
@@ -317,5 +331,6 @@ def example_of_play(project: ProjectModel, part: Part, kit: Kit) -> Kit:
     pages = comic_pages(project, kit, game, 2 * STRIPS, example=True)
     sources = list(kit.sources)
     shared = sources[len(kit.owners)]
-    sources[len(kit.owners)] = replace(shared, components=(*shared.components, *rules_sheets(pages, "rules")))
+    components = (*shared.components, *rules_sheets(pages, "rules"))
+    sources[len(kit.owners)] = replace(shared, components=components, guests=_guests(part, kit))
     return replace(kit, sources=tuple(sources))

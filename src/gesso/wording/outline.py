@@ -89,10 +89,18 @@ _QUOTES = {"fr": ("«\u00a0", "\u00a0»")}
 """By language, the quotes that do not curl."""
 _ENGLISH_QUOTES = ("“", "”")
 _EMPHASIS = re.compile(r"(?<![\w*])(\*\*?)(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])|(?<!\w)_(?=\S)([^_\n]+?)(?<=\S)_(?!\w)")
+_OPEN = re.compile(r"(?<![\w*])\*{1,2}(?=\w)[^\s*]*|<(?:i|b|em|strong)>\S*", re.IGNORECASE)
 _TAGS = re.compile(r"<(i|b|em|strong)>([^<>\n]+)</\1>", re.IGNORECASE)
 _OPENING = re.compile(r"(^|[\s(\[{—–\u00a0‘'*])\"(?=\S)")
 _ELISION = re.compile(r"(?<!\w)'(?=(?:tis|twas|twere|em|til|cause|n)\b|\d\ds?\b)", re.IGNORECASE)
 _SINGLE = re.compile(r"(?<!\w)'(\S(?:[^'\n]*\S)?)'(?!\w)")
+
+
+def open_emphasis(text: str) -> str:
+    """Return the first word of flavour text with a mark of emphasis that nothing ends on its line; empty if all end."""
+    closed = _EMPHASIS.sub("", _TAGS.sub("", text))
+    match = _OPEN.search(closed)
+    return match[0] if match else ""
 
 
 def printed_prose(text: str | None, locale: str) -> str:

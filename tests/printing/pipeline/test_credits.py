@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
+from gesso.printing.component import EntryPrints, PictureFolder
+from gesso.printing.pipeline.custom_art import CustomArt, custom_art_of, find_custom_art
 from gesso.source import SourceFile
 
 SPAN = SourceFile("artist.yaml", "id: bee\n").top
@@ -56,3 +57,19 @@ def test_links_are_read_inside_the_project_alone(tmp_path: Path) -> None:
     (tmp_path / "home" / "art" / "step.txt").symlink_to("../b.txt")
     found = find_custom_art(tmp_path / "home" / "art", frozenset({"leap", "step"}), tmp_path / "home", SPAN)
     assert found.credits == {"step": "Bea"} and not found.diagnostics
+
+
+def test_guests_lend_their_pictures_under_their_own_names(tmp_path: Path) -> None:
+    """Pictures of two entries may have one name."""
+    lent = {}
+    for owner in ("one", "two"):
+        folder = tmp_path / owner / "art"
+        folder.mkdir(parents=True)
+        (folder / "reference.png").write_bytes(b"x")
+        lent[owner] = EntryPrints(
+            owner, (), frozenset({"reference"}), SPAN, own_pictures=PictureFolder(folder, tmp_path)
+        )
+    host = EntryPrints("", (), frozenset(), SPAN, guests=lent)
+    assert custom_art_of(host).pictures == {
+        f"{owner}/reference": tmp_path / owner / "art" / "reference.png" for owner in lent
+    }

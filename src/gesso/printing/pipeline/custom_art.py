@@ -52,11 +52,16 @@ class CustomArt:
 
 
 def custom_art_of(prints: EntryPrints) -> CustomArt:
-    """Return the designer's own pictures of an entry."""
+    """Return the designer's own pictures of an entry, and those of its guests, whose problems are told elsewhere."""
     place = prints.own_pictures
-    if place is None:
-        return CustomArt({}, ())
-    return find_custom_art(place.path, prints.picture_names, place.home, prints.span)
+    own = CustomArt({}, ())
+    if place is not None:
+        own = find_custom_art(place.path, prints.picture_names, place.home, prints.span)
+    if not prints.guests:
+        return own
+    lent = {name: custom_art_of(guest).pictures for name, guest in prints.guests.items()}
+    shown = {f"{name}/{picture}": path for name, pictures in lent.items() for picture, path in pictures.items()}
+    return replace(own, pictures={**own.pictures, **shown})
 
 
 def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
