@@ -47,8 +47,9 @@ def test_each_source_has_the_look_of_its_entry(restyled: Path) -> None:
     assert not dancer.diagnostics
     assert {dict(piece.front.theme).get("ink") for piece in dancer.components} == {"#1A0F2E"}
     assert not any(piece.front.theme for source in (calligrapher, table) for piece in source.components)
-    assert "tile.svg" in dancer.art.own and "tile.svg" not in calligrapher.art.own
-    assert "tile.svg" in table.art.own, "the marker of turns bears both sigils"
+    square = dancer.art.own["tile.svg"]
+    assert square and calligrapher.art.own["tile.svg"] == square, "a glossary shows the signs of the rival's pieces"
+    assert table.art.own["tile.svg"] == square, "the marker of turns bears both sigils"
 
 
 def test_pictures_of_entries_lie_with_them_and_others_with_the_game(restyled: Path) -> None:

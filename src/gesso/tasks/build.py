@@ -149,7 +149,7 @@ def extra_prints(game: AnyGame, names: Iterable[str], root: Path, fonts: FontBoo
 def kit_of(part: Part, root: Path, fonts: FontBook, *, small: bool = False, sleeved: bool = False) -> Kit:
     """Return the kit of the entries of a part, which must have no errors, each in its own style.
 
-    `sleeved` cards go into sleeves.
+    `sleeved` cards go into sleeves. What is shared, and the glossary of a deck, may bear the signs of all entries.
     """
     game = part.game
     programs = [game.printed(entry) for entry in part.entries]
@@ -158,7 +158,7 @@ def kit_of(part: Part, root: Path, fonts: FontBook, *, small: bool = False, slee
         kit = replace(kit, words=kit_words(game.definition.wording().phrasebook(game.locale)))
     owners = (*part.entries, *(None for _ in kit.sources[len(part.entries) :]))
     sources = (
-        with_project_style(game, owner, prints, root, fonts, guests=() if owner else part.entries)
+        with_project_style(game, owner, prints, root, fonts, guests=part.entries)
         for owner, prints in zip(owners, kit.sources, strict=True)
     )
     return replace(kit, sources=tuple(sources))

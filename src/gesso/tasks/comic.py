@@ -282,7 +282,7 @@ def draw_comic(
         raise RequestError("nothing has happened in this game", "name the log of a game that was played on")
     shared = kit.sources[len(kit.owners)]
     components = tuple(Component(page, None, 1, SECTION) for page in pages)
-    source = replace(shared, components=components, credit="", guests=_guests(part, kit))
+    source = replace(_hosting(shared, part, kit), components=components, credit="")
     section = Section(SECTION, str(pages[0].values["title"]), "", kit.sections[0].stock, "single", whole=True)
     name = file_name(tuple(dict.fromkeys(players))) + model.suffix
     comic = replace(kit, owners=(), sources=(source,), sections=(section,), notes=())
@@ -294,9 +294,13 @@ def draw_comic(
     return PrintedComic(printed, file)
 
 
-def _guests(part: Part, kit: Kit) -> Mapping[str, EntryPrints]:
-    """Return the prints of the players' entries by their ids; strips show their pictures."""
-    return {entry.id: source for entry, source in zip(part.entries, kit.sources)}
+def _hosting(shared: EntryPrints, part: Part, kit: Kit) -> EntryPrints:
+    """Return the prints of the table with the pictures and the signs of all players' entries, which strips show."""
+    art = shared.art
+    for source in kit.sources:
+        art = art.with_sigils({**source.art.own, **art.own})
+    guests = {entry.id: source for entry, source in zip(part.entries, kit.sources)}
+    return replace(shared, art=art, guests=guests)
 
 
 def _part(game: AnyGame, players: Sequence[str]) -> Part:
@@ -331,6 +335,7 @@ def example_of_play(project: ProjectModel, part: Part, kit: Kit) -> Kit:
     pages = comic_pages(project, kit, game, 2 * STRIPS, example=True)
     sources = list(kit.sources)
     shared = sources[len(kit.owners)]
+    shared = _hosting(shared, part, kit)
     components = (*shared.components, *rules_sheets(pages, "rules"))
-    sources[len(kit.owners)] = replace(shared, components=components, guests=_guests(part, kit))
+    sources[len(kit.owners)] = replace(shared, components=components)
     return replace(kit, sources=tuple(sources))
