@@ -28,7 +28,9 @@ from gesso.tasks.play import LogMismatch
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("of", metavar="FILE|ENTRY", help="a game saved by `play` or `simulate`, or who plays on seat 1")
+    parser.add_argument(
+        "of", metavar="ENTRY", help="who plays on seat 1; or the file of a game saved by `play` or `simulate`"
+    )
     parser.add_argument("opponent", metavar="OPPONENT", nargs="?", help="who plays on seat 2; bots play both")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="set the seed of a game of bots (default: 1)")
     add_project(parser)
