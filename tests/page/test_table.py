@@ -1,7 +1,7 @@
 """Whole games by messages alone: what a page hears fits the schema, and is all that its seat may know."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -11,7 +11,7 @@ from soak import SOAK
 from gesso.engine import Kernel, Log
 from gesso.engine import replay as replay_log
 from gesso.page.protocol import Message
-from gesso.page.table import Table
+from gesso.page.table import House, Table
 from gesso.sim.narration import narrate
 from gesso.tasks.build import entry_plan, loose_faces, print_context
 from gesso.tasks.play import narrator_of, scenes
@@ -411,3 +411,36 @@ def test_members_of_a_set_are_picked_together_or_not_at_all() -> None:
         page.act(chance)
     assert page.table["question"] == question
     assert page.ask("table/choose", table=later["table"], seq=page.table["seq"])["error"]["code"] == "shape"
+
+
+def test_a_link_that_is_used_twice_shows_the_same_seat_and_chooses_once() -> None:
+    at_home, chance = house(), Random(2)
+    owner = Page(at_home)
+    state = owner.sit(*DUEL, seats=("person", "guest"), seed=2)
+    key = owner.ask("table/invite", table=state["table"], seat=1)["key"]
+    guests = [Page(at_home, seat=key), Page(at_home, seat=key)]
+    while guests[0].table["status"] != "choice":
+        owner.act(chance)
+    shown = [{**guest.table, "seq": 0, "story": [], "since": 0} for guest in guests]
+    assert shown[0] == shown[1] and guests[0].story == guests[1].story
+    seqs = [guest.table["seq"] for guest in guests]
+    asked = {"table": state["table"], "option": 0}
+    assert "error" not in guests[0].ask("table/choose", **asked, seq=seqs[0])
+    assert guests[1].ask("table/choose", **asked, seq=seqs[1])["error"]["code"] == "stale"
+    assert guests[0].table["moment"] == guests[1].table["moment"]
+
+
+def test_picks_that_come_twice_are_made_once() -> None:
+    """A second press before the answer is stale, and a repeated message is not heard."""
+    asked: list[Callable[[], None]] = []
+    page = Page(House(lambda: project().model, later=lambda work: asked.append(work)))
+    page.ask("table/new", entries=list(DUEL), seats=["person", "random"], seed=2)
+    asked.pop()()
+    state = page.table
+    choice = {"table": state["table"], "seq": state["seq"], "options": [0]}
+    assert "error" not in page.ask("table/choose", **choice)
+    assert page.ask("table/choose", **choice)["error"]["code"] == "stale"
+    while asked:
+        asked.pop()()
+    assert page.table["moment"] > state["moment"]
+    assert page.ask("table/choose", **choice)["error"]["code"] == "stale"
