@@ -205,7 +205,7 @@ def _table_pieces(players: int, table: Table, book: Phrasebook) -> Iterator[Comp
     yield Component(small_mat_of(table, book), None, players, "tables", book("kit.mats"))
     round_counter = face_spec("counter", "ROUND-COUNTER", table.span, SOL, sign="sol", text="", size=12)
     yield Component(round_counter, None, players, "counters", book("kit.round_counters"))
-    act = face_spec("counter", "ACT-COUNTER", table.span, SOL, sign="", text=book("kit.act_won"), size=20)
+    act = face_spec("counter", "ACT-COUNTER", table.span, SOL, sign="star", text="", size=20)
     yield Component(act, None, players * table.acts_to_win, "counters", book("kit.act_counters"))
 
 
