@@ -107,3 +107,18 @@ def test_nothing_is_set_under_seven_and_a_half_points() -> None:
 def test_an_unknown_font_is_a_fault_of_the_template() -> None:
     text = '<text x="10" baseline="20" font="nobody/700" size="7.5" colour="#000000">a</text>'
     assert messages(text) == ["GS702 <text>: there is no font `nobody/700`"]
+
+
+CREDIT = (
+    f'<text centre="30" baseline="70" font="{DISPLAY}/700" size="8.4" max-width="25" two-baseline="68" leading="2.5" '
+    'colour="#14161B">{}</text>'
+)
+
+
+def test_a_credit_that_is_too_long_stands_on_two_lines() -> None:
+    """A person's name cannot be shortened."""
+    assert [(run.text, run.baseline) for run in runs(CREDIT.format("Art by A. Short"))] == [("Art by A. Short", 70.0)]
+    long = runs(CREDIT.format("Photograph by Annemarie Westhuizen"))
+    assert [(run.text, run.baseline) for run in long] == [("Photograph by", 68.0), ("Annemarie Westhuizen", 70.5)]
+    (problem,) = messages(CREDIT.format("Photograph by Annemarie Westhuizen-Okafor, all rights reserved"))
+    assert "too long for its two lines" in problem

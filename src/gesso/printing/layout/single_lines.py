@@ -113,7 +113,8 @@ def _read_anchor(attributes: Attributes) -> _Anchor:
 def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
     """Lay out `<text>`: one line, made smaller down to `min-size` if it is wider than `max-width`.
 
-    If it does not fit even so, a `spare` text is left out and has no width.
+    If it does not fit even so, it stands on two lines, the first at `two-baseline` and the next `leading` below it, if
+    it has these; and a `spare` text is left out and has no width.
     """
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
@@ -123,21 +124,33 @@ def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
     limit = attributes.length("max-width") if attributes.given("max-width") else None
     room = math.inf if limit is None else limit
     text, spare = element.text, attributes.flag("spare")
+    first = attributes.length("two-baseline") if attributes.given("two-baseline") else None
+    leading = attributes.number("leading", style.size * PT)
     if attributes.word("case", ("as-written", "upper"), "as-written") == "upper":
         text = upper(text, composer.art)
     attributes.reject_unread()
     composer.check_text(text, style.font, element)
     asked, style = style.size, shrink(text, style, smallest, step, room, composer)
-    width = style.width(text, composer)
+    lines, width = [text], style.width(text, composer)
+    if first is not None and width > room + 0.01:
+        lines, baseline = _halves(text, style, composer), first
+        width = max(style.width(line, composer) for line in lines)
     if width > room + 0.01 and spare:
-        text, width = "", 0.0
+        text, lines, width = "", [""], 0.0
     elif width > room + 0.01:
-        message = f"`{in_words(text, composer.art)}` is {width - room:.1f} mm too long for its line"
+        place = "its line" if first is None else "its two lines"
+        message = f"`{in_words(text, composer.art)}` is {width - room:.1f} mm too long for {place}"
         composer.report(TEXT_OVERFLOW, message, "shorten it", about=element.text)
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
-    fits = one_fit(element, text, style, asked, (width,), limit, composer)
-    return ElementLayout(style.place(text, left, baseline, composer), measures, fits=fits)
+    widths = [style.width(line, composer) for line in lines]
+    fits = one_fit(element, text, style, asked, widths, limit, composer)
+    items = tuple(
+        item
+        for number, line in enumerate(lines)
+        for item in style.place(line, anchor.left(widths[number]), baseline + number * leading, composer)
+    )
+    return ElementLayout(items, measures, fits=fits)
 
 
 def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
