@@ -1,10 +1,12 @@
 """Whole games by messages alone: what a page hears fits the schema, and is all that its seat may know."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
+import segno
 from page.talking import Page, house, project
 from soak import SOAK
 
@@ -411,6 +413,16 @@ def test_members_of_a_set_are_picked_together_or_not_at_all() -> None:
         page.act(chance)
     assert page.table["question"] == question
     assert page.ask("table/choose", table=later["table"], seq=page.table["seq"])["error"]["code"] == "shape"
+
+
+def test_a_link_is_drawn_as_a_code() -> None:
+    page, link = Page(house()), "http://192.0.2.2:8765/#seat/abc"
+    drawn = page.ask("table/code", text=link)
+    runs = [map(int, run) for run in re.findall(r"M(\d+) (\d+)h(\d+)v1", drawn["path"])]
+    squares = {(x + step, y) for x, y, length in runs for step in range(length)}
+    matrix = segno.make(link, error="m", micro=False).matrix
+    assert squares == {(x, y) for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark}
+    assert drawn["size"] == len(matrix)
 
 
 def test_a_link_that_is_used_twice_shows_the_same_seat_and_chooses_once() -> None:

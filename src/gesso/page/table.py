@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import field
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -715,6 +716,7 @@ class TableDesk:
             "table/fork": self._fork,
             "table/again": self._again,
             "table/invite": self._invite,
+            "table/code": self._code,
         }
 
     def _hello(self, client: Client, message: Message) -> Message:
@@ -836,6 +838,25 @@ class TableDesk:
         key = secrets.token_urlsafe(12)
         self._house.keys[key] = (table.id, seat)
         return {"key": key}
+
+    @staticmethod
+    def _code(client: Client, message: Message) -> Message:
+        """Draw a link as a code for the camera of a phone."""
+        own_user(client)
+        try:
+            import segno
+        except ImportError:
+            raise Refusal("refused", "no code can be drawn here", "install Gesso with the extra `page`") from None
+        rows = segno.make(message["text"], error="m", micro=False).matrix
+        runs = []
+        for y, row in enumerate(rows):
+            x = 0
+            for dark, cells in groupby(row):
+                length = len([*cells])
+                if dark:
+                    runs.append(f"M{x} {y}h{length}v1h-{length}z")
+                x += length
+        return {"size": len(rows), "path": "".join(runs)}
 
 
 def _carefully(table: Table, work: Callable[[], None]) -> None:

@@ -639,13 +639,29 @@ async function copy(text, said) {
 
 async function copyLink() {
   const answer = await ask("link");
-  if (answer.error) return;
-  await copy(`${location.origin}${location.pathname}#table/link/${answer.link}`, t("table.copied"));
+  if (!answer.error) await share(`${location.origin}${location.pathname}#table/link/${answer.link}`, t("table.link.is"));
+}
+
+/** Show a link with its code, and copy it. */
+async function share(link, title) {
+  change({ shared: { link, title }, menu: false });
+  await copy(link, t("table.copied"));
+  const code = await app.link.ask("table/code", { text: link.slice(0, 1200) });
+  if (link.length <= 1200 && code.path && table.shared?.link === link) change({ shared: { link, title, code } });
+}
+
+function Shared() {
+  const { link, title, code } = table.shared;
+  return html`<${Dialog} title=${title} className="t-shared" close=${() => change({ shared: null })}>
+    <div class="t-shared-link"><input readonly value=${link} aria-label=${title} onFocus=${(event) => event.target.select()} />
+      <button type="button" class="button solid" onClick=${() => copy(link, t("table.copied"))}>${t("table.copy")}</button></div>
+    ${code && html`<svg viewBox=${`-4 -4 ${code.size + 8} ${code.size + 8}`} role="img" aria-label=${t("table.code")}><rect x="-4" y="-4" width=${code.size + 8} height=${code.size + 8} fill="#fff" /><path d=${code.path} fill="#000" /></svg><p class="mute">${t("table.code.words")}</p>`}
+  <//>`;
 }
 
 async function invite(seat) {
   const answer = await ask("invite", seat === undefined ? {} : { seat });
-  if (!answer.error) await copy(`${app.link.facts.address ?? `${location.origin}${location.pathname}`}#seat/${answer.key}`, t("table.copied"));
+  if (!answer.error) await share(`${app.link.facts.address ?? `${location.origin}${location.pathname}`}#seat/${answer.key}`, seat === undefined ? t("table.watch.is") : t("table.seat.is", { name: table.shown.players[seat].name }));
 }
 
 function Menu() {
@@ -824,6 +840,7 @@ function View() {
     <${Tray} />
     ${table.reader && html`<${Reader} />`}
     ${table.menu && html`<${Menu} />`}
+    ${table.shared && html`<${Shared} />`}
     ${table.scenario && html`<${Scenario} text=${table.scenario} close=${() => change({ scenario: null })} />`}
     ${table.sheet && html`<${Sheet} />`}
   <//>`;
