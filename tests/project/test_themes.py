@@ -66,6 +66,37 @@ def test_flavour_follows_the_texts_of_a_theme_that_says_nothing_of_it(game: str)
     assert values_of(game, own)["flavour_font"] == "alegreya-sans/500-italic"
 
 
+def test_a_clean_print_leaves_notes_of_production_out_but_no_credit() -> None:
+    book, clean = TemplateBook((home() / "templates" / "faces",)), (("production_notes", "no"),)
+    colours = dict.fromkeys(("deep", "main", "accent", "light", "sigil_colour"), "#14161B")
+    words = {
+        "id": "BEE-01",
+        "note": "Placeholder art",
+        "label": "Action",
+        "name": "Bee",
+        "flavour": "",
+        "quantity": "8",
+    }
+    card = {
+        **colours,
+        **words,
+        "effects": (),
+        "motif": "ink",
+        "sigil": "nib",
+        "seed": 1,
+        "composition": 0,
+        "picture": "",
+    }
+    for credit, theme, shown in (
+        ("", (), "Placeholder art"),
+        ("", clean, ""),
+        ("Art: A. Smith", clean, "Art: A. Smith"),
+        ("Art: A. Smith", (), "Art: A. Smith"),
+    ):
+        face = book.render("react/action", {"card": {**card, "credit": credit}}, theme)
+        assert ("Placeholder art" in face, "A. Smith" in face) == (shown == "Placeholder art", "Smith" in shown)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_role_is_read_by_a_template(game: str) -> None:
     texts = "".join(path.read_text(encoding="utf-8") for path in (home() / "templates/faces" / game).glob("*.j2"))

@@ -50,11 +50,13 @@ class Style:
     """The name of a sign."""
     credit: str
     """Whom the art is credited to."""
+    note: str = ""
+    """A note of production in the place of a credit, which a theme can leave out."""
 
     def face(self, template: str, id: str, span: Span, /, **values: object) -> FaceSpec:
         """Return the spec of a face in this style; `values` are those of its template."""
         signs = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
-        look = {**asdict(self.palette), **signs, "credit": self.credit}
+        look = {**asdict(self.palette), **signs, "credit": self.credit, "note": self.note}
         return FaceSpec(id, template, {**look, "id": id, **values}, span)
 
     def problems(self, span: Span) -> Iterator[Diagnostic]:

@@ -159,7 +159,7 @@ def credited(spec: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
     if "credit" not in spec.values or picture not in custom.pictures:
         return spec
     line, place = custom.credits.get(picture, credit), custom.credit_places.get(picture)
-    return replace(spec, values={**spec.values, "credit": line}, places={line: place} if place else {})
+    return replace(spec, values={**spec.values, "credit": line, "note": ""}, places={line: place} if place else {})
 
 
 def lacking_pictures(prints: EntryPrints, custom: CustomArt) -> Iterator[Diagnostic]:

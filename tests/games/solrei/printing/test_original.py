@@ -42,5 +42,5 @@ def test_original_work_has_no_note(locale: str) -> None:
 
 def test_a_stand_in_says_so() -> None:
     faces = [piece.front.values for piece in prints(roster.program("ashley"), roster.table()).components]
-    assert any(values.get("kind") == "Stand-in" for values in faces)
-    assert any(values.get("credit") == "Gesso placeholder art" for values in faces)
+    assert any(values.get("stand_in") == "Stand-in" for values in faces)
+    assert any(values.get("note") == "Gesso placeholder art" for values in faces)

@@ -400,10 +400,9 @@ def reference_art(artist: Artist) -> Mapping[str, object]:
 
 def style_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Style:
     """Return the Artist's style. Ascended, the deep colour turns pale and the light one dark."""
-    credit = artist.credit or ("" if artist.provenance == ORIGINAL else words.face("credit"))
-    return Style(
-        inverted(artist.palette) if ascended else artist.palette, artist.motif or _UNNAMED, artist.sigil, credit
-    )
+    note = "" if artist.provenance == ORIGINAL or artist.credit else words.face("credit")
+    palette = inverted(artist.palette) if ascended else artist.palette
+    return Style(palette, artist.motif or _UNNAMED, artist.sigil, artist.credit or "", note)
 
 
 def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mapping[str, object], ...]:

@@ -270,7 +270,8 @@ class _Printer:
             card.span,
             name=card.name,
             flavour=printed_prose(card.flavour, self.words.book.locale),
-            kind="" if card.provenance == ORIGINAL else self.words.face(card.provenance.replace("-", "_")),
+            kind="",
+            stand_in="" if card.provenance == ORIGINAL else self.words.face(card.provenance.replace("-", "_")),
             picture=card.id,
             **lamp_values(self.table.steps, steps_of(self.program.of_card(card.id))),
             **values,
@@ -324,8 +325,8 @@ class _Printer:
 
     def _spec(self, template: str, id: str, span: Span, **values: object) -> FaceSpec:
         note = "" if self.set_up.provenance == ORIGINAL else self.words.face("credit")
-        credit = self.set_up.credit or note
-        return face_spec(template, id, span, self.palette, credit=credit, **values)
+        notes = {"credit": self.set_up.credit or "", "note": "" if self.set_up.credit else note}
+        return face_spec(template, id, span, self.palette, **{**notes, **values})
 
 
 def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
