@@ -645,7 +645,8 @@ async function copyLink() {
 /** Show a link with its code, and copy it. */
 async function share(link, title) {
   change({ shared: { link, title }, menu: false });
-  await copy(link, t("table.copied"));
+  // A browser may ask whether this is allowed; the code does not wait for that.
+  copy(link, t("table.copied"));
   const code = await app.link.ask("table/code", { text: link.slice(0, 1200) });
   if (link.length <= 1200 && code.path && table.shared?.link === link) change({ shared: { link, title, code } });
 }
