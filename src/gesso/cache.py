@@ -79,7 +79,7 @@ class PrintKeys:
         self._root = root
 
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> str:
-        total = hashlib.blake2b(self._program.encode(), digest_size=16)
+        total = hashlib.blake2b(self.program.encode(), digest_size=16)
         themes = (file.source for file in theme_files(game, entry, self._root))
         for source in (game.source, entry.source, *texts_named_in(entry.source, game), *themes):
             total.update(text_digest(source.text if source is not None else "").encode())
@@ -98,8 +98,8 @@ class PrintKeys:
         return listing(folder) if folder.is_dir() and real_path_in(self._root, folder) is not None else iter(())
 
     @cached_property
-    def _program(self) -> str:
-        """The program's version, and the names, sizes and times of all files that make a face."""
+    def program(self) -> str:
+        """The digest of the program's version, and of the names, sizes and times of all files that make a face."""
         lines = (program_key(), packs_key(), *self._own(self._root / "templates"))
         return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()
 

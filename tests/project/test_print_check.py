@@ -13,7 +13,7 @@ import gesso
 from gesso.diagnostics import Diagnostic
 from gesso.printing.component import EntryPrints
 from gesso.printing.pipeline import print_check as laying_out
-from gesso.printing.pipeline.drawing import PrintContext
+from gesso.printing.pipeline.drawing import DrawJob, LaidOut, PrintContext, lay_out_job
 from gesso.resources import home
 
 ENTRY = Path("cards/react/dancer/artist.yaml")
@@ -211,9 +211,9 @@ def test_faces_are_laid_out_again_only_where_something_changed(project: Path, mo
     laid: list[int] = []
     whole = laying_out.check_prints
 
-    def counted(prints: EntryPrints, context: PrintContext) -> list[Diagnostic]:
+    def counted(prints: EntryPrints, context: PrintContext, sound: laying_out.SoundFaces) -> list[Diagnostic]:
         laid.append(1)
-        return whole(prints, context)
+        return whole(prints, context, sound)
 
     monkeypatch.setattr(laying_out, "check_prints", counted)
     assert _found(project) == _found(project) == []
@@ -228,6 +228,37 @@ def test_faces_are_laid_out_again_only_where_something_changed(project: Path, mo
     _write(project, FACES / "action.xml.j2", shipped)
     _found(project)
     assert len(laid) == 4
+
+
+@pytest.mark.slow
+def test_of_an_entry_only_the_faces_that_have_changed_are_laid_out(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those with a problem are laid out each time, so that it is found again."""
+    laid: list[str] = []
+
+    def counted(job: DrawJob, context: PrintContext) -> LaidOut:
+        laid.append(job.spec.id)
+        return lay_out_job(job, context)
+
+    monkeypatch.setattr(laying_out, "lay_out_job", counted)
+    assert _found(project) == []
+    assert len(laid) > 15
+    laid.clear()
+    _edit("Never stand still", "Stand never still")(project)
+    assert _found(project) == []
+    assert laid == ["DAN-PLAY", "DAN-REF-BACK"]
+    laid.clear()
+    _edit("name: Long Entrance", f"name: {LONG}")(project)
+    found = _found(project)
+    assert [code for code, _, _ in found] == ["GS704"]
+    (broken,) = laid
+    laid.clear()
+    _edit("Stand never still", "Never stand still")(project)
+    assert _found(project) == found
+    assert sorted(laid) == sorted(["DAN-PLAY", "DAN-REF-BACK", broken])
+    _write(project, FACES / "action.xml.j2", LARGE)
+    assert {code for code, _, _ in _found(project)} == {"GS702"}
 
 
 @pytest.mark.slow

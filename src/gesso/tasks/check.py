@@ -43,6 +43,7 @@ from gesso.wording.template import HEAD
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline.drawing import PrintContext
+    from gesso.printing.pipeline.print_check import SoundFaces
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.expectations import NarratorOf
     from gesso.sim.scenarios.reader import Scenario
@@ -50,8 +51,8 @@ if TYPE_CHECKING:
 
 
 _PRINT_RECORD = "print-check"
-"""By game and entry: the digest, and the problems."""
-_PRINT_VERSION = 2
+"""By game and entry: the digest, the problems, and the sizes of its sound faces by key."""
+_PRINT_VERSION = 3
 _MOST_KEPT = 2000
 """So many verdicts are remembered; of a larger project the last ones."""
 
@@ -182,8 +183,7 @@ def print_verdicts(root: Path, entries: Iterable[tuple[AnyGame, Entry[Any, Any]]
     book, kept = _Verdicts(root), {}
     for game, entry in entries:
         if game.verdict(entry).has_program:
-            name, key = book.name(game, entry), book.keys.of(game, entry)
-            kept[name] = [key, diagnostics_data(book.laid_out(game, entry))]
+            kept[book.name(game, entry)] = book.looked_at(game, entry)[1]
     return kept
 
 
@@ -234,14 +234,26 @@ class _Verdicts:
         return key, None
 
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
-        key, kept = self.kept(game, entry)
+        _, kept = self.kept(game, entry)
         if kept is not None:
             return kept
-        diagnostics = self.laid_out(game, entry)
-        self.record.keep(self.name(game, entry), [key, diagnostics_data(diagnostics)])
+        diagnostics, row = self.looked_at(game, entry)
+        self.record.keep(self.name(game, entry), row)
         return diagnostics
 
-    def laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
+    def looked_at(self, game: AnyGame, entry: Entry[Any, Any]) -> tuple[list[Diagnostic], list[Any]]:
+        """Return the problems of the prints of an entry, and what is kept of them."""
+        from gesso.printing.pipeline.print_check import SoundFaces
+
+        known: dict[str, tuple[float, float]] = {}
+        with suppress(*DAMAGED):
+            *_, sizes = self.record.entries.get(self.name(game, entry), ({},))
+            known = {str(key): (float(width), float(height)) for key, (width, height) in sizes.items()}
+        sound = SoundFaces(self.keys.program, known)
+        diagnostics = self._laid_out(game, entry, sound)
+        return diagnostics, [self.keys.of(game, entry), diagnostics_data(diagnostics), sound.used]
+
+    def _laid_out(self, game: AnyGame, entry: Entry[Any, Any], sound: SoundFaces) -> list[Diagnostic]:
         from gesso.diagnostics.codes import FONT_UNREADABLE
         from gesso.printing.faces.fonts import FONT_HINT, FontFileError
         from gesso.printing.faces.style import OWN_ENDINGS
@@ -259,7 +271,7 @@ class _Verdicts:
                 pieces = with_project_style(game, entry, own, self._root, self._context.fonts)
                 signs = (*pieces.diagnostics, *check_signs(pieces, self._context))
                 prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
-            return check_prints(prints, self._context)
+            return check_prints(prints, self._context, sound)
         except FontFileError as error:
             return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, FONT_HINT)]
 

@@ -14,6 +14,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import FACE_ELEMENT, NEAR_CUT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED, TEXT_OVERLAP
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.files import file_text
+from gesso.printing.cache import shown_key
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.document import FaceError, diagnose, once_each
 from gesso.printing.faces.drawing_items import (
@@ -143,14 +144,10 @@ def overlapping_text(face: Face, fonts: FontBook) -> Iterator[Overlap]:
 
 
 def overlap_warnings(overlaps: Iterable[tuple[FaceSpec, Overlap]]) -> Iterator[Diagnostic]:
-    """Yield a warning for each template, which names its widest overlap.
-
-    A text over itself is left out: templates draw shadows that way.
-    """
+    """Yield a warning for each template, which names its widest overlap."""
     by_template: dict[str, list[tuple[FaceSpec, Overlap]]] = {}
     for spec, overlap in overlaps:
-        if overlap.first != overlap.second:
-            by_template.setdefault(spec.template, []).append((spec, overlap))
+        by_template.setdefault(spec.template, []).append((spec, overlap))
     for pairs in by_template.values():
         spec, widest = max(pairs, key=lambda pair: pair[1].width)
         others = len({spec.id for spec, _ in pairs}) - 1
@@ -315,26 +312,52 @@ def too_small(path: Path, size: tuple[int, int], needed: tuple[int, int], span: 
         yield Diagnostic(PICTURE_TOO_SMALL, message, span, f"save it at {wide} x {high} or more")
 
 
-def check_prints(prints: EntryPrints, context: PrintContext) -> list[Diagnostic]:
+@dataclass(frozen=True, slots=True)
+class SoundFaces:
+    """Laid-out faces in which nothing is wrong, so that a change of one card lays out that card alone."""
+
+    made_with: str
+    """The key of what lays them out: the program, templates and fonts."""
+    known: Mapping[str, Sequence[float]]
+    """The widths and heights (mm) of faces found earlier, by the key of what they show."""
+    used: dict[str, Sequence[float]] = field(default_factory=dict)
+    """Those of the checked entry."""
+
+    def key(self, spec: FaceSpec, prints: EntryPrints) -> str:
+        """Return the key of what a face shows, with none of the designer's own pictures."""
+        return shown_key(spec, prints.art, templates=self.made_with, fonts="", pictures={})
+
+
+def check_prints(prints: EntryPrints, context: PrintContext, sound: SoundFaces) -> list[Diagnostic]:
     """Return every problem that `print_runs` would find with the faces and pictures of an entry.
 
-    That includes pictures that are too small. Raises `FontFileError`.
+    That includes pictures that are too small. Faces that are known as sound are not laid out. Raises `FontFileError`.
     """
     custom = custom_art_of(prints)
     diagnostics = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
     faces: dict[str, Face] = {}
+    sizes: dict[str, tuple[float, float]] = {}
     overlaps: list[tuple[FaceSpec, Overlap]] = []
     for spec in prints.faces:
         shown = credited(spec, custom, prints.credit)
+        key = "" if str(spec.values.get("picture", "")) in custom.pictures else sound.key(shown, prints)
+        if key in sound.known:
+            width, height = sound.used[key] = sound.known[key]
+            sizes[spec.id] = (width, height)
+            continue
         face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
         diagnostics += [shown.diagnosed(problem) for problem in problems]
         if face is not None:
             faces[spec.id] = face
-            overlaps += ((spec, overlap) for overlap in overlapping_text(face, context.fonts))
+            sizes[spec.id] = face.width, face.height
+            # A text over itself is a shadow.
+            crossing = [(spec, each) for each in overlapping_text(face, context.fonts) if each.first != each.second]
+            overlaps += crossing
+            if key and not problems and not crossing:
+                sound.used[key] = sizes[spec.id]
     diagnostics += overlap_warnings(overlaps)
     for path, needed, at in shown_pictures(custom, list(faces.values()), prints.span):
         diagnostics += _picture_problems(path, needed, at)
-    sizes = {id: (face.width, face.height) for id, face in faces.items()}
     papers = [PAPERS[name] for name in prints.papers]
     return [*once_each(diagnostics), *size_problems(prints.components, sizes, papers)]
 
