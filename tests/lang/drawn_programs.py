@@ -36,6 +36,7 @@ def try_programs(language: str, programs: SearchStrategy[Drawn], few: int, attem
     @settings(
         max_examples=played(few),
         derandomize=True,
+        deadline=None,
         database=None,
         suppress_health_check=list(HealthCheck),
     )
@@ -81,6 +82,7 @@ def _draw(programs: SearchStrategy[Drawn]) -> tuple[Drawn, ...]:
     @settings(
         max_examples=MOST,
         derandomize=True,
+        deadline=None,
         database=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
