@@ -55,9 +55,9 @@ def test_only_what_has_changed_is_on_the_sheets(project: Path, capsys: pytest.Ca
 
 
 def test_cards_are_named_by_number_or_id(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["build", "--cards", "DAN-01,leap-over", "--fronts-only"]) == 0
+    assert main(["build", "--cards", "DAN-01,leap-over", "--sleeved"]) == 0
     assert "reprinted: DAN-01, DAN-03\n" in capsys.readouterr().out
-    assert (SHEETS / "a4-reprint-fronts.pdf").is_file()
+    assert (SHEETS / "a4-reprint-sleeved.pdf").is_file()
     assert main(["build", "dancer", "--cards", "leap-ove"]) == 2
     assert "there is no piece `leap-ove`" in (told := capsys.readouterr().err) and "leap-over" in told
     assert main(["build", "--only", "plugins", "--cards", "DAN-01"]) == 2
@@ -101,3 +101,38 @@ def test_a_watched_card_is_drawn_again_on_every_save(
         "build is up to date",
     ]
     assert "1 error" in err
+
+
+def test_fronts_and_backs_are_files_of_equal_length(project: Path) -> None:
+    words = [
+        "build",
+        "dancer",
+        "--only",
+        "sheets",
+        "--cards",
+        "DAN-01,DAN-A1,DAN-REF",
+        "--gap",
+        "2",
+        "--paper",
+        "tabloid",
+    ]
+    assert main([*words, "--sides", "separate"]) == 0
+    assert sorted(file.name for file in SHEETS.iterdir()) == [
+        "tabloid-reprint-gap_2-backs.pdf",
+        "tabloid-reprint-gap_2-fronts.pdf",
+    ]
+    fronts, backs = (
+        len(pypdfium2.PdfDocument(SHEETS / f"tabloid-reprint-gap_2-{side}.pdf")) for side in ("fronts", "backs")
+    )
+    assert main(words) == 0
+    assert fronts == backs == len(pypdfium2.PdfDocument(SHEETS / "tabloid-reprint-gap_2.pdf")) / 2
+
+
+def test_a_paper_smaller_than_a_card_is_reported_at_the_card(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["build", "dancer", "--only", "sheets", "--paper", "70x90mm"]) == 1
+    told = capsys.readouterr().err
+    assert "artist.yaml" in told and "GS702" in told and "on 70 x 90 mm with margins of 6 mm" in told
+    assert "print on a larger paper" in told
+    assert main(["kit", "dancer", "--paper", "a5"]) == 1
+    told = capsys.readouterr().err
+    assert "GS702" in told and "REACT-RULES-1: a piece of 194 x 250 mm does not fit on A5" in told

@@ -190,8 +190,8 @@ def test_of_two_games_the_folder_of_one_is_to_be_named(
 
 @pytest.mark.slow
 def test_boxes_of_cards_without_backs_are_for_sleeves(project: Path) -> None:
-    assert main(["kit", "dancer", "--cards", "DAN-BOX", "--fronts-only"]) == 0
-    (page,) = pages(KITS / "dancer-a4-reprint-fronts.pdf")
+    assert main(["kit", "dancer", "--cards", "DAN-BOX", "--sleeved"]) == 0
+    (page,) = pages(KITS / "dancer-a4-reprint-sleeved.pdf")
     assert "Inside 68 x 94" in page and "in sleeves" in page
     assert main(["kit", "dancer", "--cards", "DAN-BOX"]) == 0
     (page,) = pages(KITS / "dancer-a4-reprint.pdf")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from cli.laboratory import make_project
 from printing.pdf_pages import page_text
 
 import gesso
 from gesso.cli import main
+from gesso.printing.pages import PAPERS, paper_of
 from gesso.printing.pipeline.sheet_writing import SheetStyle
 from gesso.tasks import export
 
@@ -33,6 +35,9 @@ def test_what_is_set_is_shown_and_kept(settings: Path, capsys: pytest.CaptureFix
     assert main(["printer", "--paper", "letter"]) == 0
     said = capsys.readouterr().out
     assert "letter" in said and "short" in said
+    assert main(["printer", "--sides", "separate", "--gap", "3"]) == 0
+    said = capsys.readouterr().out
+    assert "separate" in said and "3 mm" in said and "letter" in said
 
 
 @pytest.mark.slow
@@ -48,9 +53,29 @@ def test_the_calibration_sheet_says_what_is_set(tmp_path: Path, capsys: pytest.C
     assert (tmp_path / "sheet.pdf").read_bytes() == second
 
 
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize(
+    "paper", ["a5", "120.125x160.125mm", *(pytest.param(each, marks=pytest.mark.slow) for each in PAPERS)]
+)
+def test_there_is_a_calibration_sheet_for_every_paper(paper: str, locale: str, tmp_path: Path) -> None:
+    sheet = paper_of(paper)
+    assert sheet is not None
+    words = ["printer", "--paper", paper, "--locale", locale, "--calibration", "sheet.pdf"]
+    assert main(words) == 0
+    front, back = pypdfium2.PdfDocument(tmp_path / "sheet.pdf")
+    assert front.get_size() == back.get_size() == pytest.approx((sheet.width / 25.4 * 72, sheet.height / 25.4 * 72))
+    assert "--backs-offset" in page_text((tmp_path / "sheet.pdf").read_bytes(), 0)
+
+
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
+        (["--paper", "a2"], 2, "did you mean `a"),
+        (["--paper", "10x10mm"], 2, "each side from 50 to 2000 mm"),
+        (["--paper", "100x150mm", "--calibration", "sheet.pdf"], 2, "it needs 120 x 160 mm"),
+        (["--gap", "wide"], 2, "`wide` is not a gap between cards"),
+        (["--gap", "51"], 2, "millimetres from 0 to 50"),
+        (["--sides", "inner"], 2, "inner"),
         (["--backs-offset", "far"], 2, "`far` is not an offset"),
         (["--backs-offset", "0,99"], 2, "at most 10 mm"),
         (["--flip", "sideways"], 2, "sideways"),
@@ -105,7 +130,8 @@ def test_a_cutting_machine_cuts_the_paper_that_is_kept(tmp_path: Path, monkeypat
         (["--flip", "short", "--backs-offset", "0.8,0"], ["--flip", "short"], ""),
         (["--flip", "short", "--backs-offset", "0.8,0"], ["--flip", "long"], "-flip-long"),
         (["--backs-offset", "0.8,0"], ["--backs-offset", "0,0"], "-offset_0_0"),
-        ([], ["--flip", "short", "--fronts-only"], "-fronts"),
+        (["--gap", "3"], ["--gap", "0"], "-gap_0"),
+        ([], ["--flip", "short", "--sleeved"], "-flip-short-sleeved"),
     ],
 )
 @pytest.mark.parametrize(("command", "method"), [("build", "build"), ("kit", "print_kit")])
@@ -130,6 +156,22 @@ def test_what_one_run_has_otherwise_than_the_printer_is_in_the_name_of_its_files
         assert main(["printer", *kept]) == 0
     assert main([command, "dancer", *asked]) == 2
     assert found == [suffix]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--flip", "fold-over", "--sides", "backs"], "sheets to fold"),
+        (["--sleeved", "--sides", "separate"], "--sleeved"),
+    ],
+)
+def test_sides_without_anything_on_them_are_refused(
+    words: list[str], reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_project(tmp_path, "dancer")
+    assert main(["kit", "dancer", *words]) == 2
+    said = capsys.readouterr().err
+    assert reason in said and "--sides fronts" in said
 
 
 def test_doctor_shows_the_printer(settings: Path, capsys: pytest.CaptureFixture[str]) -> None:

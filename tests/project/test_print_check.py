@@ -25,9 +25,9 @@ SIGN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H
 LARGE = '<face width="300" height="300" bleed="0" safe="0"/>'
 
 
-def _picture(root: Path, name: str, size: tuple[int, int] = (825, 1125)) -> None:
+def _picture(root: Path, name: str, size: tuple[int, int] = (825, 1125), icc_profile: bytes | None = None) -> None:
     (root / ART).mkdir(exist_ok=True)
-    Image.new("RGB", size).save(root / ART / name)
+    Image.new("RGB", size).save(root / ART / name, icc_profile=icc_profile)
 
 
 def _write(root: Path, path: Path, text: str) -> None:
@@ -74,6 +74,7 @@ def _found(root: Path) -> list[tuple[str, str, int]]:
         ("GS714", "artist.yaml", lambda root: _picture(root, "pivotng-step.png")),
         ("GS714", "artist.yaml", lambda root: _picture(root, "pivoting-step.gif")),
         ("GS716", "artist.yaml", lambda root: _picture(root, "pivoting-step.png", (3, 3))),
+        ("GS734", "artist.yaml", lambda root: _picture(root, "pivoting-step.png", (825, 1125), icc_profile=b"none")),
         ("GS711", "artist.yaml", lambda root: _write(root, ART / "pivoting-step.png", "no picture")),
     ],
 )

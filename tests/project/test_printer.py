@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gesso
-from gesso.printing.pages import BackSides
+from gesso.printing.pages import BackSides, paper_of
 from gesso.tasks.printer import PrinterSettings, offset_of, printer_settings, save_printer_settings, settings_file
 
 
@@ -18,11 +18,12 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_without_a_file_sheets_are_a4_and_turned_over_the_long_edge() -> None:
-    assert printer_settings() == (PrinterSettings("a4", BackSides("long", (0.0, 0.0))), ())
+    assert printer_settings() == (PrinterSettings(None, BackSides("long", (0.0, 0.0))), ())
 
 
-def test_what_is_kept_is_read_back(file: Path) -> None:
-    settings = PrinterSettings("letter", BackSides("short", (0.8, -0.25)))
+@pytest.mark.parametrize("paper", ["letter", "a3-across", "13x19in"])
+def test_what_is_kept_is_read_back(file: Path, paper: str) -> None:
+    settings = PrinterSettings(paper_of(paper), BackSides("short", (0.8, -0.25), "separate", 1.5))
     assert save_printer_settings(settings) == file == settings_file()
     assert printer_settings() == (settings, ())
 
@@ -34,7 +35,14 @@ def test_what_is_kept_is_read_back(file: Path) -> None:
         ('\nflip = "sideways"\n', 2, "`flip` must be one of long, short, fold-over", "choose from"),
         ('flip = "shrot"', 1, "`flip` must be one of", "did you mean `short`?"),
         ("flip = 3", 1, "`flip` must be one of", "choose from"),
-        ('paper = "a3"', 1, "`paper` must be one of a4, letter", ""),
+        ('paper = "a2"', 1, "`paper` must be a known paper or a size such as 330x480mm", "did you mean `a"),
+        ('paper = "9x9mm"', 1, "`paper` must be", "width, then height"),
+        ("paper = 4", 1, "`paper` must be", "did you mean `a4`?"),
+        ('sides = "fornts"', 1, "`sides` must be one of", "did you mean `fronts`?"),
+        ("gap = -1", 1, "`gap` must be a number from 0 to 50", "for example `gap = 3`"),
+        ("gap = 51", 1, "`gap` must be a number", "for example"),
+        ("gap = nan", 1, "`gap` must be a number", "for example"),
+        ('gap = "3"', 1, "`gap` must be a number", "for example"),
         ("\n\nbacks-ofset = [0, 0]", 3, "no setting `backs-ofset`", "did you mean `backs-offset`?"),
         ("backs-offset = [0, 0, 0]", 1, "two numbers", "for example"),
         ("backs-offset = 3", 1, "two numbers", "for example"),

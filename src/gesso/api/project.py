@@ -454,7 +454,7 @@ class Project:
 
         Args:
             out: The folder to write to; `build` in the project if you leave it out.
-            paper: `a4` or `letter`.
+            paper: A paper's name, such as `a4` or `tabloid`, or its size, such as `330x480mm`.
             small: Whether to print as few sheets as possible.
             table: Print only what all players share.
             cards: Print only these pieces: the number on a card, an id, or what an id begins with.
@@ -544,7 +544,7 @@ class Project:
             service: The id of a service: one that Gesso knows, or one of the project's folder `services`.
             out: The folder to write to; `build` in the project if you leave it out.
             base_url: Where a virtual table finds the pictures; in the written folder if you leave it out.
-            paper: The paper that a cutting machine cuts, `a4` if you leave it out.
+            paper: The paper that a cutting machine cuts, by name or size; `a4` if you leave it out.
             workers: How many processes draw.
             progress: Called after each face and file.
 

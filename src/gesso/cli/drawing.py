@@ -16,7 +16,7 @@ from gesso.cli.command_line import CLEAN, PROBLEMS, Listed, Options
 from gesso.cli.reports import render
 from gesso.cli.terminal import redraws
 from gesso.diagnostics import RequestError, has_errors
-from gesso.printing.pages import FLIPS
+from gesso.printing.pages import FLIPS, MOST_GAP, PAPER_FORM, PAPERS, SIDES
 from gesso.project import CACHE
 from gesso.resources import real_path
 
@@ -26,17 +26,29 @@ if TYPE_CHECKING:
     from gesso.tasks.kit import PrintedKit
     from gesso.tasks.printer import PrinterSettings
 _MOST_JOBS = 64
+_PRINTER = {"paper": "paper", "flip": "flip", "offset": "backs_offset", "sides": "sides", "gap": "gap"}
+"""The arguments that change printer settings, by their name there."""
 _LISTED = 12
 """Pieces that a report lists by name, at most."""
 
 
+def add_paper(group: Options, what: str, default: str) -> None:
+    """Add `--paper` to a group of a parser; `what` it is used for."""
+    help = f"{what}: {', '.join(PAPERS)}, or {PAPER_FORM} ({default})"
+    group.add_argument("--paper", metavar="NAME|SIZE", help=help)
+
+
 def add_printer(parser: argparse.ArgumentParser, default: str, group: Options | None = None) -> None:
-    """Add `--backs-offset` and `--flip` to a parser, or to a group of it."""
+    """Add the options that say how the user's printer prints to a parser, or to a group of it."""
+    add_paper(group or parser, "use this paper", default)
     add = (group or parser).add_argument
     help = f"move backs X mm right and Y mm down, seen through the paper ({default})"
     add("--backs-offset", metavar="X,Y", help=help)
     help = f"turn sheets over this edge, or print backs beside fronts for a fold ({default})"
     add("--flip", choices=FLIPS, help=help)
+    help = f"print both sides in turn, one side of all sheets, or separate files of fronts and backs ({default})"
+    add("--sides", choices=SIDES, help=help)
+    add("--gap", metavar="MM", help=f"leave a gap between cards, with bleed in it, at most {MOST_GAP:g} mm ({default})")
     # An offset often begins with a minus; argparse must not take it for an option.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,.*)?$")
 
@@ -44,7 +56,7 @@ def add_printer(parser: argparse.ArgumentParser, default: str, group: Options | 
 def add_sheets(parser: argparse.ArgumentParser, group: Options) -> None:
     """Add the options that say how sheets are printed to a group of a parser."""
     add_printer(parser, "default: as saved by `gesso printer`", group)
-    group.add_argument("--fronts-only", action="store_true", help="leave out backs that are all the same")
+    group.add_argument("--sleeved", action="store_true", help="leave out backs that are all the same")
     group.add_argument(
         "--ink-saver", action="store_true", help="print outlines instead of pictures and areas of colour"
     )
@@ -57,7 +69,7 @@ def effective_settings(arguments: argparse.Namespace) -> "PrinterSettings | None
         None if the file of settings has errors, which are reported.
 
     Raises:
-        RequestError: The offset is not two numbers.
+        RequestError: The offset is not two numbers, or the paper or the gap is wrong.
     """
     from gesso.tasks.printer import printer_settings
 
@@ -65,18 +77,26 @@ def effective_settings(arguments: argparse.Namespace) -> "PrinterSettings | None
     if problems:
         sys.stderr.write(render(Path.cwd(), problems, 1))
         return None
-    paper, flip, offset = (getattr(arguments, name, None) for name in ("paper", "flip", "backs_offset"))
-    return settings.but(paper=paper, flip=flip, offset=offset)
+    named = {option: getattr(arguments, name, None) for option, name in _PRINTER.items()}
+    return settings.but(**named)
+
+
+def chosen(arguments: argparse.Namespace) -> bool:
+    """Return whether the command line has printer settings of its own."""
+    return any(getattr(arguments, name, None) is not None for name in _PRINTER.values())
 
 
 def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "SheetStyle":
-    """Return how sheets are printed."""
+    """Return how sheets are printed. Raises `RequestError` if they have none of the sides that are asked for."""
     from gesso.printing.pipeline.sheet_writing import SheetStyle
 
     raster = getattr(arguments, "raster", False)
-    backs = replace(settings.backs, flip=None) if arguments.fronts_only else settings.backs
+    backs = replace(settings.backs, flip=None) if arguments.sleeved else settings.backs
+    if not backs.duplex and backs.sides in ("backs", "separate"):
+        why = "`--sleeved` leaves out backs" if arguments.sleeved else "sheets to fold have no other side"
+        raise RequestError(f"there is nothing to print for `--sides {backs.sides}`: {why}", "add `--sides fronts`")
     faces: SheetFaces = "pixels" if raster else "lossless" if arguments.lossless else "layered"
-    return SheetStyle(faces, backs, arguments.ink_saver, settings.otherwise)
+    return SheetStyle(faces, backs, arguments.ink_saver, settings.otherwise, settings.paper)
 
 
 def add_parts(parser: Options, changed: str, const: str) -> None:

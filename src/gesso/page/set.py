@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -208,7 +208,8 @@ def make_prints(
     from gesso.tasks.printer import printer_settings
 
     settings, _ = printer_settings()
-    style = SheetStyle("layered", settings.backs, saver, settings.otherwise)
+    backs = replace(settings.backs, sides="both")
+    style = SheetStyle("layered", backs, saver, settings.otherwise)
     project = open_project(root, *entries)
     try:
         if what == "kit":

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
-    from gesso.printing.pages import Paper
     from gesso.printing.pipeline.drawing import DrawJob, PrintContext
     from gesso.printing.pipeline.print_run import PrintOptions
     from gesso.printing.pipeline.runs import Plan, Printed, PrintRun, TextFile
@@ -207,15 +206,6 @@ def _lies_inside(folder: Path, root: Path, hint: str) -> None:
     """Raise `RequestError` for a folder of the project that a link leads out of it."""
     if folder.is_relative_to(root) and not real_path(folder).is_relative_to(real_path(root)):
         raise RequestError(f"{folder} is a link that leads out of the project", hint)
-
-
-def paper_called(name: str) -> Paper:
-    """Return a paper by its name. Raises `RequestError` for an unknown one."""
-    from gesso.printing.pages import PAPERS
-
-    if name not in PAPERS:
-        raise RequestError(f"there is no paper `{name}`", f"choose from {', '.join(PAPERS)}")
-    return PAPERS[name]
 
 
 def print_context(root: Path) -> PrintContext:

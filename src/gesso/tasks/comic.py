@@ -22,11 +22,11 @@ from gesso.tasks.build import (
     check_places,
     file_name,
     kit_of,
-    paper_called,
     print_job,
     with_transformations,
 )
 from gesso.tasks.play import narrator_of, pairings, play_words, scenes, simulated_game, story
+from gesso.tasks.printer import paper_called
 
 if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints, FaceSpec
@@ -290,7 +290,9 @@ def draw_comic(
     file = out / "comics" / f"{name}-{paper}.pdf"
     check_places([out, folder], job.context, job.root)
     run = PrintRun(source, folder, maker=project.name)
-    printed = job.run([run], (folder,), (), faces=True, sheets=style or SheetStyle(), kit=KitRun(comic, sheet, file))
+    printed = job.run(
+        [run], (folder,), (), faces=True, sheets=style or SheetStyle(), kit=KitRun(comic, sheet, {"both": file})
+    )
     return PrintedComic(printed, file)
 
 

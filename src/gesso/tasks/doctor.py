@@ -178,7 +178,7 @@ def _printer() -> Iterator[Finding]:
     if not problems:
         (right, down), file = settings.backs.offset, settings_file()
         where = f"in {file}" if file is not None and file.exists() else "nothing is saved: use `gesso printer`"
-        yield Finding("printer", f"{settings.paper}, {settings.backs.flip}, backs {right:g},{down:g} mm, {where}")
+        yield Finding("printer", f"{settings.sheet.id}, {settings.backs.flip}, backs {right:g},{down:g} mm, {where}")
 
 
 def _cache(folder: Path, limit: int) -> Finding:

@@ -15,10 +15,11 @@ from gesso.project import MANIFEST, SCENARIOS
 from gesso.project.project import open_project
 from gesso.project.selection import Selection
 from gesso.source import read_source
-from gesso.tasks.build import Progress, file_name, paper_called, print_context, print_job
+from gesso.tasks.build import Progress, file_name, print_context, print_job
 from gesso.tasks.check import run_scenarios
 from gesso.tasks.compare import Aspect, EntryChange, Key, TextChange, changed_pairs, entry_change, same_parts, states_of
 from gesso.tasks.kit import KitPart, reprint
+from gesso.tasks.printer import paper_called
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:

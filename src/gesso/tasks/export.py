@@ -20,10 +20,10 @@ from gesso.tasks.build import (
     extra_prints,
     file_name,
     kit_of,
-    paper_called,
     print_job,
     with_transformations,
 )
+from gesso.tasks.printer import paper_called
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:

@@ -25,12 +25,12 @@ from gesso.tasks.build import (
     entry_prints,
     file_name,
     kit_of,
-    paper_called,
     print_context,
     print_job,
     with_transformations,
 )
 from gesso.tasks.comic import example_of_play
+from gesso.tasks.printer import paper_called
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class PrintedKit:
 
     printed: Printed
     file: Path | None
-    """None if nothing has changed."""
+    """That of the fronts if it has two. None if nothing has changed."""
     reprinted: tuple[str, ...] = ()
     """The fronts of the pieces of a reprint."""
 
@@ -209,7 +209,9 @@ def print_kit(
     name = ids + "-table" * pages.table + "-small" * small + part.game.suffix
     part = with_transformations(part)
     job = print_job(replace(selection, parts=(part,)), workers, progress)
-    file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
+    stem = f"{name}-{sheet.id}{pages.suffix}{style.suffix}"
+    files = {run: out / "kits" / f"{stem}{style.run_suffix(run)}.pdf" for run in style.backs.runs}
+    file = next(iter(files.values()))
     problems = job.chosen.diagnostics()
     if has_errors(problems):
         return PrintedKit(Printed.nothing(problems), file)
@@ -231,7 +233,7 @@ def print_kit(
     if pages == WHOLE and not small:
         kit = example_of_play(selection.project.in_locale(part.game.locale), part, kit)
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
-    kit_run = KitRun(_by_author(kit, maker), sheet, file)
+    kit_run = KitRun(_by_author(kit, maker), sheet, files)
     printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(job.context.cache):

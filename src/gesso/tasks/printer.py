@@ -7,16 +7,31 @@ from collections.abc import Mapping
 from functools import partial
 from math import isfinite
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.codes import BAD_PRINTER_SETTINGS
-from gesso.diagnostics.suggestions import correction
+from gesso.diagnostics.suggestions import correction, did_you_mean
 from gesso.files import write_atomically, write_output
 from gesso.games import game_ids, load
-from gesso.printing.component import CARD_PAPERS
-from gesso.printing.pages import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
+from gesso.printing.pages import (
+    A4,
+    ALONG_LONG_EDGE,
+    FLIPS,
+    LEAST_PAPER,
+    MOST_GAP,
+    MOST_OFFSET,
+    MOST_PAPER,
+    PAPER_FORM,
+    PAPERS,
+    SIDES,
+    BackSides,
+    Flip,
+    Paper,
+    Sides,
+    paper_of,
+)
 from gesso.project import SOURCE_LOCALE
 from gesso.project.toml import parse_toml
 from gesso.resources import real_path, resource, user_folder
@@ -24,7 +39,7 @@ from gesso.source import SourceFile, read_source
 from gesso.source.toml_texts import TomlPlaces
 
 Word = TypeVar("Word", bound=str)
-_KEYS = ("paper", "flip", "backs-offset")
+_KEYS = ("paper", "flip", "backs-offset", "sides", "gap")
 _FORM = 'lines such as `flip = "short"` or `backs-offset = [0.8, -0.3]`'
 
 
@@ -32,22 +47,50 @@ _FORM = 'lines such as `flip = "short"` or `backs-offset = [0.8, -0.3]`'
 class PrinterSettings:
     """How the user's printer prints."""
 
-    paper: str = CARD_PAPERS[0]
-    """Its name."""
+    paper: Paper | None = None
+    """None if none was chosen: kits are then A4, and sheets the papers of their game."""
     backs: BackSides = ALONG_LONG_EDGE
     otherwise: str = ""
-    """Names settings of the backs that differ from the user's own, for file names."""
+    """Names settings that differ from the user's own, for file names."""
 
-    def but(self, *, paper: str | None, flip: Flip | None, offset: str | None) -> PrinterSettings:
-        """Return these settings with some replaced;
+    @property
+    def sheet(self) -> Paper:
+        """The paper of what is printed on one paper only."""
+        return self.paper or A4
 
-        the offset is written `X,Y`. Raises `RequestError` for a wrong one.
+    def but(
+        self,
+        *,
+        paper: str | None = None,
+        flip: Flip | None = None,
+        offset: str | None = None,
+        sides: Sides | None = None,
+        gap: str | None = None,
+    ) -> PrinterSettings:
+        """Return these settings with some replaced, as they are written on a command line.
+
+        Args:
+            paper: A name of `PAPERS`, or a size such as `330x480mm`.
+            flip: The edge over which sheets are turned.
+            offset: That of backs, `X,Y` in millimetres.
+            sides: The sides to print.
+            gap: Millimetres between cards.
+
+        Raises:
+            RequestError: The paper, the offset or the gap is wrong.
         """
-        backs = BackSides(flip or self.backs.flip, self.backs.offset if offset is None else offset_of(offset))
+        before = self.backs
+        backs = BackSides(
+            flip or before.flip,
+            before.offset if offset is None else offset_of(offset),
+            sides or before.sides,
+            before.gap if gap is None else gap_of(gap),
+        )
         right, down = backs.offset
-        otherwise = f"-flip-{backs.flip}" if backs.flip != self.backs.flip else ""
-        otherwise += f"-offset_{right:g}_{down:g}" if backs.offset != self.backs.offset else ""
-        return PrinterSettings(paper or self.paper, backs, otherwise)
+        otherwise = f"-flip-{backs.flip}" if backs.flip != before.flip else ""
+        otherwise += f"-offset_{right:g}_{down:g}" if backs.offset != before.offset else ""
+        otherwise += f"-gap_{backs.gap:g}" if backs.gap != before.gap else ""
+        return PrinterSettings(self.paper if paper is None else paper_called(paper), backs, otherwise)
 
 
 def settings_file() -> Path | None:
@@ -98,9 +141,29 @@ class _SettingsReader:
                 hint, fixes = correction(key, _KEYS, place, f"there are {', '.join(_KEYS)}")
                 message = f"printers have no setting `{key}`"
                 self.report.append(Diagnostic(BAD_PRINTER_SETTINGS, message, place, hint, fixes=fixes))
-        paper = self.one_of(data, "paper", CARD_PAPERS)
-        flip = self.one_of(data, "flip", FLIPS)
-        return PrinterSettings(paper, BackSides(flip, self.offset(data))), tuple(self.report)
+        paper = self.paper(data)
+        flip, sides = self.one_of(data, "flip", FLIPS), self.one_of(data, "sides", SIDES)
+        return PrinterSettings(paper, BackSides(flip, self.offset(data), sides, self.gap(data))), tuple(self.report)
+
+    def paper(self, data: Mapping[str, object]) -> Paper | None:
+        value = data.get("paper")
+        paper = paper_of(value) if isinstance(value, str) else None
+        if paper is not None or value is None:
+            return paper
+        place = self.places.word(("paper",), value) if isinstance(value, str) else self.places.key("paper")
+        hint, fixes = correction(str(value), tuple(PAPERS), place, _PAPER_HINT)
+        message = f"`paper` must be a known paper or {PAPER_FORM}"
+        self.report.append(Diagnostic(BAD_PRINTER_SETTINGS, message, place, hint, fixes=fixes))
+        return None
+
+    def gap(self, data: Mapping[str, object]) -> float:
+        value = data.get("gap", 0.0)
+        if _is_length(value, MOST_GAP) and value >= 0:
+            return float(value)
+        message = f"`gap` must be a number from 0 to {MOST_GAP:g}: millimetres between cards"
+        hint = "for example `gap = 3`"
+        self.report.append(Diagnostic(BAD_PRINTER_SETTINGS, message, self.places.key("gap"), hint))
+        return 0.0
 
     def one_of(self, data: Mapping[str, object], key: str, known: tuple[Word, ...]) -> Word:
         value = data.get(key, known[0])
@@ -130,10 +193,36 @@ class _SettingsReader:
         return 0.0, 0.0
 
 
+def _is_length(value: object, most: float) -> TypeGuard[float]:
+    """Return whether a value is a number whose size is at most that many millimetres."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and abs(value) <= most
+
+
 def _is_offset(value: object) -> bool:
-    return (
-        isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and abs(value) <= MOST_OFFSET
-    )
+    return _is_length(value, MOST_OFFSET)
+
+
+_PAPER_HINT = f"choose from {', '.join(PAPERS)}, or write {PAPER_FORM} (width, then height)"
+
+
+def paper_called(name: str) -> Paper:
+    """Return a paper by its name or size. Raises `RequestError` for an unknown one."""
+    paper = paper_of(name)
+    if paper is None:
+        sizes = f"each side from {LEAST_PAPER:g} to {MOST_PAPER:g} mm"
+        raise RequestError(f"there is no paper `{name}`", did_you_mean(name, tuple(PAPERS), f"{_PAPER_HINT}, {sizes}"))
+    return paper
+
+
+def gap_of(text: str) -> float:
+    """Return the gap between cards in millimetres. Raises `RequestError` for another text, and one that is too wide."""
+    try:
+        gap = float(text)
+    except ValueError:
+        gap = -1.0
+    if not (_is_length(gap, MOST_GAP) and gap >= 0):
+        raise RequestError(f"`{text}` is not a gap between cards", f"write millimetres from 0 to {MOST_GAP:g}")
+    return gap
 
 
 def offset_of(text: str) -> tuple[float, float]:
@@ -156,9 +245,11 @@ def save_printer_settings(settings: PrinterSettings) -> Path:
     right, down = settings.backs.offset
     lines = (
         "# How this printer prints. `gesso printer` shows and changes it.",
-        f'paper = "{settings.paper}"',
+        *([f'paper = "{settings.paper.id}"'] if settings.paper else []),
         f'flip = "{settings.backs.flip}"',
         f"backs-offset = [{right:g}, {down:g}]",
+        f'sides = "{settings.backs.sides}"',
+        f"gap = {settings.backs.gap:g}",
         "",
     )
     try:
@@ -170,14 +261,23 @@ def save_printer_settings(settings: PrinterSettings) -> Path:
     return file
 
 
+_LEAST_CALIBRATED = (120.0, 160.0)
+"""Width and height (mm) of the smallest paper that has room for the calibration sheet."""
+
+
 def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURCE_LOCALE) -> None:
     """Write the calibration sheet for a printer with these settings into any file.
 
     Raises `RequestError` if that cannot be, and for an unknown language.
     """
+    width, height = _LEAST_CALIBRATED
+    if settings.sheet.width < width or settings.sheet.height < height:
+        why = f"it needs {width:g} x {height:g} mm, and {settings.sheet.name} is smaller"
+        raise RequestError(
+            f"the calibration sheet has no room: {why}", "calibrate on a larger paper from the same tray"
+        )
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.faces.templates import TemplateBook
-    from gesso.printing.pages import PAPERS
     from gesso.printing.pages.pdf import NOTE_FONT, calibration
     from gesso.wording.labels import calibration_words
 
@@ -186,8 +286,8 @@ def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURC
     note_font = fonts.known(NOTE_FONT)
     # These words are shared by all games.
     book = load(game_ids(installed=False)[0]).wording().phrasebook(locale)
-    paper, say = PAPERS[settings.paper], partial(calibration_words, book)
-    content = calibration(paper, settings.backs, say, templates=templates, fonts=fonts, note_font=note_font)
+    say = partial(calibration_words, book)
+    content = calibration(settings.sheet, settings.backs, say, templates=templates, fonts=fonts, note_font=note_font)
     try:
         write_output(file, content)
     except OSError as error:

@@ -12,8 +12,8 @@ from printing.setting import FONTS
 
 from gesso.art import PLAIN_ART
 from gesso.printing.faces.drawing_items import Face, Rect
-from gesso.printing.pages import PAPERS, BackSides, Flip, Paper, Piece, TooLargeError
-from gesso.printing.pages.grid import FOLD_GAP, SheetPage, marked, pages_for
+from gesso.printing.pages import PAPERS, BackSides, Flip, Paper, Piece, TooLargeError, paper_of
+from gesso.printing.pages.grid import SheetPage, marked, pages_for
 from gesso.printing.pages.pdf import NOTE_FONT, write_pdf
 from gesso.printing.pdf.faces import LayeredFace, VectorFaces
 
@@ -43,17 +43,22 @@ def sheets(backs: BackSides, paper: Paper = LETTER) -> tuple[tuple[SheetPage, ..
     return pages, write_pdf(shown, paper, forms, title="T", note_font=FONTS.known(NOTE_FONT), backs=backs)
 
 
-def through(pdf: bytes, flip: Flip) -> Image.Image:
-    """The back of a portrait sheet as it is seen through the paper, once the printer has turned it."""
+def through(pdf: bytes, flip: Flip, paper: Paper = LETTER) -> Image.Image:
+    """The back of the first sheet as it is seen through the paper, once the printer has turned it."""
     back = page_picture(pdf, 1, DPI)
-    return ImageOps.mirror(back) if flip == "long" else ImageOps.flip(back)
+    upright = (flip == "long") == (paper.height >= paper.width)
+    return ImageOps.mirror(back) if upright else ImageOps.flip(back)
 
 
 def block(picture: Image.Image, page: SheetPage, right: int = 0, down: int = 0) -> Image.Image:
-    """What lies inside the trim of the first two rows of cards, so many pixels away."""
-    edges = page.cuts_x[0], page.cuts_y[0], page.cuts_x[-1], page.cuts_y[2]
-    left, top, far, bottom = (round(edge / POINT * PIXELS) for edge in edges)
-    return picture.crop((left + right, top + down, far + right, bottom + down))
+    """The trims of the cards on a page, so many pixels away, on white."""
+    cards = Image.new("RGB", picture.size, "#FFFFFF")
+    for each in page.placed:
+        edges = each.x, each.y, each.right, each.bottom
+        # An edge that is not on a whole pixel is a blend.
+        left, top, far, bottom = (round(edge / POINT * PIXELS) + inset for edge, inset in zip(edges, (2, 2, -2, -2)))
+        cards.paste(picture.crop((left + right, top + down, far + right, bottom + down)), (left, top))
+    return cards
 
 
 def differs(first: Image.Image, second: Image.Image) -> object:
@@ -65,33 +70,56 @@ def differs(first: Image.Image, second: Image.Image) -> object:
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
-def test_every_back_lies_on_its_front_to_the_pixel(flip: Flip) -> None:
-    (fronts, _), pdf = sheets(BackSides(flip))
-    assert not differs(block(page_picture(pdf, 0, DPI), fronts), block(through(pdf, flip), fronts))
+@pytest.mark.parametrize(
+    ("paper", "gap"),
+    [
+        ("letter", 0.0),
+        ("a3-across", 3.0),
+        *(
+            pytest.param(paper, gap, marks=pytest.mark.slow)
+            for paper in (*PAPERS, "330x480mm")
+            for gap in (0.0, 3.0)
+            if (paper, gap) not in (("letter", 0.0), ("a3-across", 3.0))
+        ),
+    ],
+)
+def test_every_back_lies_on_its_front_to_the_pixel(flip: Flip, paper: str, gap: float) -> None:
+    sheet = paper_of(paper)
+    assert sheet is not None
+    (fronts, *_), pdf = sheets(BackSides(flip, gap=gap), sheet)
+    assert not differs(block(page_picture(pdf, 0, DPI), fronts), block(through(pdf, flip, sheet), fronts))
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize(("right", "down"), [(4, -6), (-2, 8)])
 def test_an_offset_moves_backs_as_it_was_read_and_fronts_not_at_all(flip: Flip, right: int, down: int) -> None:
-    (fronts, _), still = sheets(BackSides(flip))
+    (fronts, *_), still = sheets(BackSides(flip))
     _, moved = sheets(BackSides(flip, (right * POINT / PIXELS, down * POINT / PIXELS)))
     assert not differs(page_picture(still, 0, DPI), page_picture(moved, 0, DPI))
     assert not differs(block(through(still, flip), fronts), block(through(moved, flip), fronts, right, down))
 
 
-def test_over_a_fold_every_back_lies_on_its_front_to_the_pixel() -> None:
-    pages, pdf = sheets(BackSides("fold-over"))
-    assert len(pages) == 2 and all(page.fold == LETTER.width / 2 for page in pages)
+@pytest.mark.parametrize(
+    ("paper", "gap"),
+    [
+        ("letter", 0.0),
+        ("legal", 3.0),
+        *(pytest.param(paper, 1.0, marks=pytest.mark.slow) for paper in PAPERS),
+    ],
+)
+def test_over_a_fold_every_back_lies_on_its_front_to_the_pixel(paper: str, gap: float) -> None:
+    sheet = PAPERS[paper]
+    pages, pdf = sheets(BackSides("fold-over", gap=gap), sheet)
+    assert all(page.fold == sheet.width / 2 for page in pages)
+    assert sorted(each.piece.front for page in pages for each in page.placed) == sorted(
+        piece.front for piece in PIECES * 2
+    )
     for number, page in enumerate(pages):
         picture = page_picture(pdf, number, DPI)
-        gap, far, top = (round(each / POINT * PIXELS) for each in (FOLD_GAP, page.cuts_x[-1], page.cuts_y[0]))
-        middle = picture.width // 2
-        filled = 4 if number == 0 else COUNT - 4
-        bottom = round(page.cuts_y[filled] / POINT * PIXELS)
-        # The cards do not lie on whole pixels here, and their rims are blends.
-        right = picture.crop((middle + gap + 2, top + 2, far - 2, bottom - 2))
-        left = picture.crop((picture.width - far + 2, top + 2, middle - gap - 2, bottom - 2))
-        assert right.getcolors() is not None and not _blurred_difference(right, ImageOps.mirror(left))
+        fronts = replace(page, placed=tuple(each for each in page.placed if each.side == "front"))
+        # The middle of the paper need not be a whole pixel.
+        right, left = block(picture, fronts), block(ImageOps.mirror(picture), fronts)
+        assert fronts.placed and not _blurred_difference(right, left)
 
 
 def _blurred_difference(first: Image.Image, second: Image.Image) -> bool:
@@ -127,7 +155,7 @@ def test_a_back_unlike_all_others_is_a_front_where_backs_are_left_out(
 
 
 def test_across_paper_turns_over_its_long_edge_at_its_head() -> None:
-    across = PAPERS["a3"]
+    across = PAPERS["a3-across"]
     assert BackSides("long").turned(across) and not BackSides("short").turned(across)
     assert BackSides("short").turned(LETTER) and not BackSides("long").turned(LETTER)
 

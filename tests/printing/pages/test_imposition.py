@@ -8,16 +8,23 @@ import pytest
 from printing.pages.sheet_notes import WORDS
 
 from gesso.printing.component import CARD_PAPERS
-from gesso.printing.pages import PAPERS, WHITE, Page, Paper, Piece
-from gesso.printing.pages.grid import BAR, OUTER_BLEED, UNDERLAP, crop_marks, impose, notes
+from gesso.printing.pages import PAPERS, WHITE, Page, Paper, Piece, TooLargeError, pages_of_run, paper_of
+from gesso.printing.pages.grid import BAR, MARGIN, OUTER_BLEED, UNDERLAP, UNLIKE_GAP, crop_marks, impose, notes
 
 POKER = (63.5, 88.9)
 SQUARE = (88.9, 88.9)
 PAPER = pytest.mark.parametrize("paper", [PAPERS[name] for name in CARD_PAPERS], ids=CARD_PAPERS)
+ANY_PAPER = pytest.mark.parametrize(
+    "paper", [*PAPERS.values(), Paper("330 x 480 mm", 330, 480)], ids=lambda each: each.id
+)
 
 
 def cards(count: int, back: str | None = "back", size: tuple[float, float] = POKER) -> list[Piece]:
-    return [Piece(f"front-{index}", back and f"{back}-{index}", *size) for index in range(count)]
+    return [Piece(f"front-{index}", back, *size) for index in range(count)]
+
+
+def unlike(count: int) -> list[Piece]:
+    return [Piece(f"front-{index}", f"back-{index}", *POKER) for index in range(count)]
 
 
 def turned(page: Page, paper: Paper) -> dict[str, tuple[float, float]]:
@@ -40,12 +47,12 @@ def test_nine_poker_cards_fill_a_sheet_with_shared_cuts(paper: Paper) -> None:
 @PAPER
 @pytest.mark.parametrize("count", [1, 2, 5, 9, 10, 40])
 def test_every_back_lies_behind_its_front(paper: Paper, count: int) -> None:
-    pages = impose(cards(count), paper)
+    pages = impose(unlike(count), paper)
     for fronts, backs in zip(pages[::2], pages[1::2]):
         behind = turned(backs, paper)
         for placement in fronts.placed:
             place = round(placement.x, 3), round(placement.y, 3)
-            assert behind[placement.face.replace("front", "back")] == pytest.approx(place, abs=0.002)
+            assert behind[placement.piece.back or ""] == pytest.approx(place, abs=0.002)
 
 
 @PAPER
@@ -128,9 +135,88 @@ def test_a_bar_of_fifty_millimetres_tells_the_scale(paper: Paper) -> None:
         texts, bar = notes(page, paper, "Test", WORDS)
         assert max(abs(bar.x2 - bar.x1), abs(bar.y2 - bar.y1)) == pytest.approx(BAR) == 50
         assert any(paper.name in text.text and "sheet 1 of 2" in text.text for text in texts) or page.number == 2
-        assert any("layout g2" in text.text for text in texts)
+        assert any("layout g3" in text.text for text in texts)
 
 
 def test_a_piece_larger_than_the_paper_is_refused() -> None:
     with pytest.raises(ValueError, match="does not fit"):
         impose([Piece("mat", None, 300, 300)], PAPERS["a4"])
+
+
+@ANY_PAPER
+@pytest.mark.parametrize("gap", [0.0, 3.0])
+def test_backs_that_are_unlike_never_meet(paper: Paper, gap: float) -> None:
+    pieces = [*cards(5), *unlike(4), *cards(4, "dark"), *cards(1, None)]
+    pages = impose(pieces, paper, gap=gap)
+    assert Counter(each.piece.front for page in pages if page.side == "fronts" for each in page.placed) == Counter(
+        piece.front for piece in pieces
+    )
+    pairs = [(one, other) for page in pages for one in page.placed for other in page.placed if one is not other]
+    for one, other in pairs:
+        beside, below = other.x - one.right, other.y - one.bottom
+        across = one.y < other.bottom and other.y < one.bottom and beside >= -0.001
+        down = one.x < other.right and other.x < one.right and below >= -0.001
+        if one.piece.back != other.piece.back and (across or down):
+            assert (beside if across else below) >= UNLIKE_GAP - 0.001
+        if across and beside > 0.001:
+            assert one.bleed[2] + other.bleed[0] <= beside + 0.001, "pictures end in the middle of the gap"
+        if down and below > 0.001:
+            assert one.bleed[3] + other.bleed[1] <= below + 0.001
+
+
+@ANY_PAPER
+def test_cards_with_a_gap_show_bleed_in_it_and_are_cut_on_both_sides(paper: Paper) -> None:
+    page = impose(cards(9), paper, gap=3.0)[0]
+    grid = page.grid
+    assert len(page.cuts_x) == 2 * grid.columns and len(page.cuts_y) == 2 * grid.rows
+    gaps = {round(after - before, 3) for before, after in zip(page.cuts_x[1::2], page.cuts_x[2::2])}
+    assert gaps <= {3.0}
+    assert {side for each in page.placed for side in each.bleed} <= {1.5, OUTER_BLEED}
+    assert page.cuts_x[0] >= MARGIN - 0.001 and paper.width - page.cuts_x[-1] >= MARGIN - 0.001
+
+
+def test_unlike_backs_take_no_further_sheet_where_the_paper_has_room_for_a_gap() -> None:
+    assert len(impose(unlike(9), PAPERS["a4"])) == 2
+    assert len(impose(unlike(9), PAPERS["letter"])) == 4, "three rows and two gaps are higher than Letter"
+
+
+def test_cards_with_one_back_stand_together_where_that_saves_a_sheet() -> None:
+    mixed = [*cards(4), *unlike(1), *cards(5), *unlike(1), *cards(9)]
+    assert len(impose(mixed, PAPERS["letter"])) == 6
+
+
+def test_a_wide_gap_leaves_fewer_cards_and_a_piece_without_room_is_named() -> None:
+    page = impose(cards(2), PAPERS["a4"], gap=50.0)[0]
+    assert (page.grid.columns, page.grid.rows) == (2, 2)
+    with pytest.raises(TooLargeError, match="does not fit on A5 with margins of 6 mm"):
+        impose(cards(1, size=(140.0, 90.0)), PAPERS["a5"], gap=3.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("a3", (297, 420)),
+        ("Legal", (215.9, 355.6)),
+        ("13x19in", (330.2, 482.6)),
+        ("32 x 45 cm", (320, 450)),
+        ("210x297mm", (210, 297)),
+    ],
+)
+def test_a_paper_has_a_name_or_a_size(text: str, size: tuple[float, float]) -> None:
+    paper = paper_of(text)
+    assert paper is not None and (paper.width, paper.height) == size
+    assert paper_of(paper.id) == paper, "what is saved is read back"
+
+
+@pytest.mark.parametrize("text", ["a2", "210x297", "10x10mm", "9000x10mm", "0x0in", "1e9x5mm", "a4 a3", ""])
+def test_other_words_are_no_paper(text: str) -> None:
+    assert paper_of(text) is None
+
+
+def test_page_n_of_the_fronts_and_page_n_of_the_backs_are_one_sheet() -> None:
+    pages = impose([*cards(1, None, SQUARE), *cards(9), *cards(3, None, (60.0, 60.0))], PAPERS["a4"])
+    fronts, backs = pages_of_run(pages, "fronts"), pages_of_run(pages, "backs")
+    assert len(fronts) == len(backs) == 3 and pages_of_run(pages, "both") == pages
+    for front, back in zip(fronts, backs):
+        assert {each.piece.front for each in back.placed} <= {each.piece.front for each in front.placed}
+        assert bool(back.placed) == any(each.piece.back for each in front.placed)

@@ -12,7 +12,7 @@ from PIL import Image
 
 from gesso.printing.faces.document import FaceError
 from gesso.printing.paint import encode_png
-from gesso.printing.paint.pictures import fit_picture, open_picture, picture_size
+from gesso.printing.paint.pictures import MOST_PROFILE_BYTES, fit_picture, open_picture, picture_size, profile_fault
 from gesso.resources import home
 
 FOCUS = (38, 163, 787, 600)
@@ -244,3 +244,31 @@ def test_a_profile_that_does_not_fit_is_left_alone(tmp_path: Path, broken: bytes
     path = tmp_path / "a"
     Image.new("RGB", (4, 4), (200, 100, 60)).save(path, "PNG", icc_profile=broken)
     assert colour(path) == (200, 100, 60)
+    assert bool(profile_fault(path)) == bool(broken), "what is not used is said"
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "WEBP"])
+def test_a_profile_of_many_megabytes_is_not_read(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "a"
+    bomb = WIDE + bytes(MOST_PROFILE_BYTES)
+    Image.new("RGB", (4, 4), (200, 100, 60)).save(path, kind, icc_profile=bomb, quality=100, lossless=True)
+    assert colour(path) == pytest.approx((200, 100, 60), abs=2)
+    assert profile_fault(path) == "it has 4.0 MB, and 4 are the most"
+
+
+def test_a_profile_that_is_used_has_no_fault(tmp_path: Path) -> None:
+    for name, profile in (("wide", WIDE), ("none", None)):
+        Image.new("RGB", (4, 4)).save(tmp_path / name, "PNG", icc_profile=profile)
+        assert profile_fault(tmp_path / name) == ""
+
+
+def test_a_damaged_chunk_of_a_profile_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    Image.new("RGB", (4, 4), (200, 100, 60)).save(path, "PNG", icc_profile=WIDE)
+    content = bytearray(path.read_bytes())
+    start = content.index(b"iCCP") + 4
+    length = int.from_bytes(content[start - 8 : start - 4], "big")
+    content[start + 20 : start + length] = bytes(length - 20)
+    content[start + length : start + length + 4] = zlib.crc32(content[start - 4 : start + length]).to_bytes(4, "big")
+    path.write_bytes(content)
+    assert colour(path) == (200, 100, 60) and profile_fault(path)

@@ -19,10 +19,9 @@ from gesso.cli.command_line import (
     complain,
     opened,
 )
-from gesso.cli.drawing import effective_settings, out_folder, progress, report_prints, workers
+from gesso.cli.drawing import add_paper, effective_settings, out_folder, progress, report_prints, workers
 from gesso.cli.reports import count, render, safe, wants_colour
 from gesso.diagnostics import RequestError
-from gesso.printing.component import CARD_PAPERS
 from gesso.project import find_root
 
 if TYPE_CHECKING:
@@ -39,8 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
     add("--list", action="store_true", help="list all services, including those in the project's folder services/")
     printing = parser.add_argument_group("printing")
-    help = "use this paper size in a cutting machine (default: as saved by `gesso printer`)"
-    printing.add_argument("--paper", choices=CARD_PAPERS, help=help)
+    add_paper(printing, "cut this paper in a machine", "default: as saved by `gesso printer`")
     add_locale(printing)
     help = "let a virtual table load the pictures from URL (default: the folder of the export)"
     printing.add_argument("--base-url", metavar="URL", help=help)
@@ -73,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
             out,
             base_url=arguments.base_url,
             paper=arguments.paper,
-            usual_paper=settings.paper,
+            usual_paper=settings.sheet.id,
             workers=processes,
             progress=progress(arguments),
         )

@@ -14,7 +14,6 @@ from gesso.cli.drawing import (
     workers,
 )
 from gesso.cli.reports import count
-from gesso.printing.component import CARD_PAPERS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,8 +25,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--table", action="store_true", help="print only what all players share")
     add_parts(which, "git revision REV (default: the last kit of these entries)", const="")
     printing = parser.add_argument_group("printing")
-    help = "use this paper size (default: as saved by `gesso printer`)"
-    printing.add_argument("--paper", choices=CARD_PAPERS, help=help)
     add_locale(printing)
     printing.add_argument("--lossless", action="store_true", help="compress pictures without loss")
     add_sheets(parser, printing)
@@ -49,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         made = project.print_kit(
             out,
-            paper=settings.paper,
+            paper=settings.sheet.id,
             small=arguments.small,
             style=style_of(arguments, settings),
             table=arguments.table,
@@ -60,5 +57,6 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    said = f"{{}} written, {count(made.printed.drawn, 'face')} drawn"
+    other = " and the backs beside it" if settings.backs.sides == "separate" else ""
+    said = f"{{}}{other} written, {count(made.printed.drawn, 'face')} drawn"
     return report_kit(project, made, said, quiet=arguments.quiet)

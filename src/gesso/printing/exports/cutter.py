@@ -262,7 +262,7 @@ def stage_cut_paths(
 ) -> Iterator[FillTask]:
     """Stage one PDF of all pages and an SVG for each sheet. Raises `OutputError` for a piece that no page can hold."""
     fronts = list(_sheets(output, job))
-    stem = f"{job.file}-{job.paper.name.lower()}"
+    stem = f"{job.file}-{job.paper.id}"
     for number, page in enumerate(fronts, 1):
         title = f"{job.facts.title}, {_nth(job, number, len(fronts))}"
         staging.write(job.folder / f"{stem}-{number:02}.svg", svg(page, job.paper, title))

@@ -27,7 +27,7 @@ from gesso.printing.kit import (
 from gesso.printing.kit.cover import cover_values, list_values
 from gesso.printing.kit.cuts import TICK_REACH
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
-from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, Placed
+from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, Placed, Sides, pages_of_run
 from gesso.printing.pages.grid import FOLD_GAP
 from gesso.printing.pages.pdf import page_face, write_pdf
 from gesso.printing.pdf.faces import LayeredFace, VectorFaces
@@ -140,26 +140,30 @@ def write_kit(
     fonts: FontBook,
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
-) -> bytes:
-    """Return the PDF of a kit; equal input gives equal bytes.
+    runs: Sequence[Sides] = ("both",),
+) -> tuple[bytes, ...]:
+    """Return the PDFs of a kit, each with some sides of its sheets; equal input gives equal bytes.
 
     `guides` are those that faces show. Raises `FaceError` for a page template that cannot be used.
     """
     art = kit.sources[0].art
     frames = dict(_frames(kit, pages, paper, backs, digest, guides, templates, fonts, art))
-    framed = (
+    framed = [
         replace(page, placed=(*_below(kit, page, number, paper), *page.placed, *_above(number, paper, frames)))
         for number, page in enumerate(pages)
-    )
-    return write_pdf(
-        framed,
-        paper,
-        VectorFaces({**faces, **frames}, art, fonts),
-        title=kit.title,
-        author=", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit)),
-        language=kit.sources[0].language,
-        note_font=note_font,
-        backs=backs,
+    ]
+    return tuple(
+        write_pdf(
+            pages_of_run(framed, run),
+            paper,
+            VectorFaces({**faces, **frames}, art, fonts),
+            title=kit.title,
+            author=", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit)),
+            language=kit.sources[0].language,
+            note_font=note_font,
+            backs=backs,
+        )
+        for run in runs
     )
 
 

@@ -461,10 +461,9 @@ def _duplex(
         # Backs that became fronts stand in rows of their own.
         pieces = [each if each.front in fronts or not each.row else replace(each, row=f"{each.row}/") for each in alone]
         spares = [replace(piece, back=None) for piece in spares]
-    columns = max((len(page.cuts_x) - 1 for page in pages_for(pieces, paper, backs) if page.fold is None), default=0)
+    columns = max((page.grid.columns for page in pages_for(pieces, paper, backs) if page.fold is None), default=0)
     pieces = tuple(in_rows(pieces, columns))
-    free = sum(map(_free_slots, pages_for(pieces, paper, backs, upright=True)))
-    for page in pages_for((*pieces, *spares[:free]), paper, backs, upright=True):
+    for page in _filled_up(pieces, spares, paper, backs):
         boxes = [] if section.whole else [CutBox(each.x, each.y, each.right, each.bottom) for each in page.placed]
         # Folded, both halves are cut at once.
         length = 0.0 if page.side == "backs" else cut_length(boxes) / (1 if page.fold is None else 2)
@@ -479,6 +478,14 @@ def _duplex(
         )
 
 
-def _free_slots(page: SheetPage) -> int:
-    slots = (len(page.cuts_x) - 1) * (len(page.cuts_y) - 1)
-    return slots - len(page.placed) if page.side == "fronts" else 0
+def _filled_up(
+    pieces: Sequence[Piece], spares: Sequence[Piece], paper: Paper, backs: BackSides
+) -> tuple[SheetPage, ...]:
+    """Return the pages of pieces, with as many of the spare ones as take no further page."""
+    pages = pages_for(pieces, paper, backs, upright=True)
+    free = sum(page.grid.slots - len(page.placed) for page in pages if page.side == "fronts")
+    for number in range(min(free, len(spares)), 0, -1):
+        filled = pages_for((*pieces, *spares[:number]), paper, backs, upright=True)
+        if len(filled) <= len(pages):
+            return filled
+    return pages

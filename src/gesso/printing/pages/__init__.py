@@ -7,7 +7,8 @@ theirs from the first two (`gesso.printing.kit.pages`). Every writer takes such 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Literal, get_args
@@ -27,11 +28,25 @@ NO_BLEED: Bleed = (0.0, 0.0, 0.0, 0.0)
 Flip = Literal["long", "short", "fold-over"]
 """The edge over which a printer turns sheets. With `fold-over` it turns none: backs lie beside their fronts."""
 FLIPS: tuple[Flip, ...] = get_args(Flip)
+Sides = Literal["both", "fronts", "backs", "separate"]
+"""The sides of sheets that are printed: `both` in turn in one file, one of them, or `separate` files of equal length."""
+SIDES: tuple[Sides, ...] = get_args(Sides)
 INK = "#14161B"
 """The colour of marks."""
 WHITE = "#FFFFFF"
 MOST_OFFSET = 10.0
 """The farthest (mm) that backs may be moved: no printer is that far off."""
+
+
+MOST_GAP = 50.0
+"""The widest gap (mm) between cards."""
+LEAST_PAPER, MOST_PAPER = 50.0, 2000.0
+"""The shortest and the longest side (mm) of a paper."""
+_INCH = 25.4
+_UNITS: Mapping[str, float] = MappingProxyType({"mm": 1.0, "cm": 10.0, "in": _INCH})
+_SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)x(\d{1,4}(?:\.\d{1,3})?)(mm|cm|in)")
+PAPER_FORM = "a size such as 330x480mm or 13x19in"
+"""How a paper without a name is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +57,39 @@ class Paper:
     width: float
     height: float
 
+    @property
+    def id(self) -> str:
+        """How it is written in options, settings and file names, such as `a4` or `330x480mm`."""
+        return self.name.lower().replace(" x ", "x").replace(" mm", "mm").replace(" ", "-")
 
-_PAPERS = (Paper("A4", 210.0, 297.0), Paper("Letter", 215.9, 279.4), Paper("A3 across", 420.0, 297.0))
-PAPERS: Mapping[str, Paper] = MappingProxyType({paper.name.split()[0].lower(): paper for paper in _PAPERS})
+
+_PAPERS = (
+    Paper("A4", 210.0, 297.0),
+    Paper("Letter", 215.9, 279.4),
+    Paper("A3", 297.0, 420.0),
+    Paper("A5", 148.0, 210.0),
+    Paper("Legal", 215.9, 355.6),
+    Paper("Tabloid", 279.4, 431.8),
+    Paper("A3 across", 420.0, 297.0),
+)
+PAPERS: Mapping[str, Paper] = MappingProxyType({paper.id: paper for paper in _PAPERS})
+A4 = PAPERS["a4"]
+
+
+def paper_of(text: str) -> Paper | None:
+    """Return the paper with a name, or of a size such as `330x480mm` or `13x19in` (width, then height).
+
+    Returns:
+        None for an unknown name, and for a size with a side under `LEAST_PAPER` or over `MOST_PAPER`.
+    """
+    word = text.strip().lower()
+    if (paper := PAPERS.get(word)) is not None or (size := _SIZE.fullmatch(word.replace(" ", ""))) is None:
+        return paper
+    width, height = (round(float(side) * _UNITS[size[3]], 3) for side in size.groups()[:2])
+    if not all(LEAST_PAPER <= side <= MOST_PAPER for side in (width, height)):
+        return None
+    named = next((each for each in _PAPERS if (each.width, each.height) == (width, height)), None)
+    return named or Paper(f"{width:g} x {height:g} mm", width, height)
 
 
 class TooLargeError(ValueError):
@@ -233,17 +278,26 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class BackSides:
-    """How the backs of pieces are printed."""
+    """How both sides of sheets are printed."""
 
     flip: Flip | None = "long"
     """None leaves out backs that are all alike."""
     offset: Point = (0.0, 0.0)
     """Millimetres by which back pages are moved, right and down as seen through the paper from the front."""
+    sides: Sides = "both"
+    """The sides that are printed."""
+    gap: float = 0.0
+    """Millimetres between cards; each shows its bleed in half of it."""
 
     @property
     def duplex(self) -> bool:
         """Whether the backs of a sheet are printed on its other side."""
         return self.flip in ("long", "short")
+
+    @property
+    def runs(self) -> tuple[Sides, ...]:
+        """The sides that each file has: one file, or one for the fronts and one for the backs."""
+        return ("fronts", "backs") if self.sides == "separate" else (self.sides,)
 
     def turned(self, paper: Paper) -> bool:
         """Return whether back pages stand on their head, as they do if the sheet is turned over its upper edge."""
@@ -252,3 +306,21 @@ class BackSides:
 
 ALONG_LONG_EDGE = BackSides()
 """What most printers do."""
+
+
+def pages_of_run(pages: Sequence[Page], run: Sides) -> tuple[Page, ...]:
+    """Return the pages of one side of all sheets, or of `both`.
+
+    Page n of the fronts and page n of the backs are one sheet: a sheet without backs has an empty page among them.
+    """
+    if run == "both":
+        return tuple(pages)
+    fronts = [number for number, page in enumerate(pages) if page.side != "backs"]
+    if run == "fronts":
+        return tuple(pages[number] for number in fronts)
+    after = (next(iter(pages[number + 1 : number + 2]), _EMPTY) for number in fronts)
+    return tuple(page if page.side == "backs" else _EMPTY for page in after)
+
+
+_EMPTY = Page("backs", ())
+"""The back of a sheet that has none."""

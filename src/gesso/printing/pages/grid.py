@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from itertools import groupby
+from itertools import groupby, product
 
 from gesso.data_classes import dataclass
 from gesso.printing.pages import (
@@ -18,12 +18,14 @@ from gesso.printing.pages import (
     Paper,
     Piece,
     Placed,
+    Point,
     Stroke,
     TooLargeError,
     other_side,
 )
+from gesso.printing.pages.packing import Area
 
-LAYOUT_VERSION = "g2"
+LAYOUT_VERSION = "g3"
 """Printed on every sheet. It goes up when any slot or mark moves, because laminated sheets meet old cutting jigs."""
 OUTER_BLEED = 2.0
 """Millimetres of picture beyond the cut on sides without a neighbour."""
@@ -31,6 +33,9 @@ UNDERLAP = 0.2
 """Millimetres by which a picture runs on under its right and lower neighbour, so that no paper shines through between."""
 MARGIN = 6.0
 """Millimetres along every edge that printers leave blank."""
+UNLIKE_GAP = 2.0
+"""Millimetres between cards with unlike backs, so that no cut leaves a line of one back on the other."""
+_SLACK = 1e-6
 FOLD_GAP = 4.0
 """Millimetres between the fold and the faces on either side: they take up the thickness of the paper."""
 
@@ -45,24 +50,53 @@ class Grid:
     top: float
     width: float
     height: float
+    gaps: Point = (0.0, 0.0)
+    """Millimetres between columns, and between rows."""
 
     @property
     def slots(self) -> int:
         return self.columns * self.rows
 
+    def lefts(self) -> tuple[float, ...]:
+        """Return the left edge of each column."""
+        return _starts(self.left, self.width, self.gaps[0], self.columns)
+
+    def tops(self) -> tuple[float, ...]:
+        """Return the upper edge of each row."""
+        return _starts(self.top, self.height, self.gaps[1], self.rows)
+
     def cuts_x(self) -> tuple[float, ...]:
-        return tuple(round(self.left + column * self.width, 4) for column in range(self.columns + 1))
+        return _cuts(self.left, self.width, self.gaps[0], self.columns)
 
     def cuts_y(self) -> tuple[float, ...]:
-        return tuple(round(self.top + row * self.height, 4) for row in range(self.rows + 1))
+        return _cuts(self.top, self.height, self.gaps[1], self.rows)
+
+    def holds(self, pieces: Sequence[Piece]) -> int:
+        """Return how many of the first pieces fill its slots before unlike backs would meet without a gap."""
+        for number, piece in enumerate(pieces[: self.slots]):
+            column, row = number % self.columns, number // self.columns
+            beside = column and not self.gaps[0] and piece.back != pieces[number - 1].back
+            if beside or (row and not self.gaps[1] and piece.back != pieces[number - self.columns].back):
+                # Rows of pieces that belong together go on with the first slot of the next sheet.
+                return number - column if row else number
+        return min(len(pieces), self.slots)
 
     def filled(self, pieces: Iterable[tuple[Piece, int]]) -> tuple[Placed, ...]:
         """Return the fronts of pieces with their quarter turns in its slots, by rows from the upper left corner."""
-        xs, ys = self.cuts_x(), self.cuts_y()
+        xs, ys = self.lefts(), self.tops()
         return tuple(
             Placed(piece, xs[index % self.columns], ys[index // self.columns], turns)
             for index, (piece, turns) in enumerate(pieces)
         )
+
+
+def _starts(first: float, length: float, gap: float, number: int) -> tuple[float, ...]:
+    return tuple(round(first + each * length + each * gap, 4) for each in range(number))
+
+
+def _cuts(first: float, length: float, gap: float, number: int) -> tuple[float, ...]:
+    ends = (round(first + each * length + (each - 1) * gap, 4) for each in range(1, number + 1))
+    return tuple(sorted({*_starts(first, length, gap, number), *ends}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,112 +107,168 @@ class SheetPage(Page):
     """That of its sheet, from 1."""
     total: int = field(kw_only=True)
     """How many sheets there are."""
+    grid: Grid = field(kw_only=True)
+    """Its slots, whether or not every one is filled; those right of the fold if it has one."""
     cuts_x: tuple[float, ...] = field(kw_only=True)
-    """All lines to cut along, whether or not every slot is filled."""
+    """All lines to cut along."""
     cuts_y: tuple[float, ...] = field(kw_only=True)
     fold: float | None = field(default=None, kw_only=True)
     """Where the sheet is folded along its height before it is cut."""
 
 
-def impose(pieces: Iterable[Piece], paper: Paper, *, upright: bool = False) -> tuple[SheetPage, ...]:
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """The pieces of one sheet, with the quarter turns of each."""
+
+    grid: Grid
+    pieces: Sequence[tuple[Piece, int]]
+
+
+def impose(pieces: Iterable[Piece], paper: Paper, *, upright: bool = False, gap: float = 0.0) -> tuple[SheetPage, ...]:
     """Return the pages in printing order, each sheet's fronts before its backs; pieces of one size share sheets.
 
     Slots lie in a block in the middle of the paper, filled by rows from its upper left corner. A last sheet that is only
     part filled keeps them where they are. A sheet whose pieces have no backs has no page of them. With `upright`, pieces
     that are wider than high are turned, so that they share sheets with others. Raises `TooLargeError`.
+
+    Args:
+        pieces: What is printed.
+        paper: On what.
+        upright: Whether to turn pieces that are wider than high.
+        gap: Millimetres between cards. Unlike backs that would meet get `UNLIKE_GAP` if that is more.
     """
 
     def turns(piece: Piece) -> int:
         return 1 if upright and piece.width > piece.height else 0
 
-    def size(piece: Piece) -> tuple[float, float]:
+    def size(piece: Piece) -> Point:
         return (piece.height, piece.width) if turns(piece) else (piece.width, piece.height)
 
-    batches: list[tuple[Grid, list[Piece]]] = []
+    area = Area(MARGIN, MARGIN, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
+    batches: list[_Batch] = []
     by_size = sorted(pieces, key=lambda piece: -size(piece)[1] * 10000 + size(piece)[0])
     for each, group in groupby(by_size, key=size):
-        grid = _grid(paper, *each)
-        batch = list(group)
-        batches += ((grid, batch[start : start + grid.slots]) for start in range(0, len(batch), grid.slots))
-    batches.sort(key=lambda item: -item[0].slots)
+        if not _grid(area, each, (gap, gap)).slots:
+            raise TooLargeError(_unfit(each, gap, paper.name))
+        batches += _batches([(piece, turns(piece)) for piece in group], area, each, gap)
+    batches.sort(key=lambda batch: -batch.grid.slots)
     pages: list[SheetPage] = []
-    for number, (grid, batch) in enumerate(batches, 1):
-        fronts = grid.filled((piece, turns(piece)) for piece in batch)
+    for number, batch in enumerate(batches, 1):
+        grid, fronts = batch.grid, batch.grid.filled(batch.pieces)
         page = SheetPage(
             "fronts",
-            _with_bleed(fronts),
+            _with_bleed(fronts, grid, fronts),
             number=number,
             total=len(batches),
+            grid=grid,
             cuts_x=grid.cuts_x(),
             cuts_y=grid.cuts_y(),
         )
         pages.append(page)
         if backs := other_side(fronts, paper):
-            pages.append(replace(page, side="backs", placed=_with_bleed(backs)))
+            # A blank back is paper that nothing may run on to.
+            slots = tuple(front.other_side(paper) for front in fronts)
+            pages.append(replace(page, side="backs", placed=_with_bleed(backs, grid, slots)))
     return tuple(pages)
 
 
-def _grid(paper: Paper, width: float, height: float) -> Grid:
-    columns = int((paper.width - 2 * MARGIN) // width)
-    rows = int((paper.height - 2 * MARGIN) // height)
-    if columns < 1 or rows < 1:
-        raise TooLargeError(f"a piece of {width:g} x {height:g} mm does not fit on {paper.name}")
-    return Grid(columns, rows, (paper.width - columns * width) / 2, (paper.height - rows * height) / 2, width, height)
+def _unfit(size: Point, gap: float, where: str) -> str:
+    piece = f"a piece of {size[0]:g} x {size[1]:g} mm does not fit on {where}"
+    return f"{piece} with margins of {MARGIN:g} mm" + (f" and a gap of {gap:g} mm" if gap else "")
 
 
-def _with_bleed(placed: Sequence[Placed]) -> tuple[Placed, ...]:
-    """Return pieces of one size by rows from the left, each with as much bleed as its neighbours leave."""
-    left, top = min(each.x for each in placed), min(each.y for each in placed)
-    slots = {(round((each.x - left) / each.width), round((each.y - top) / each.height)): each for each in placed}
-    ordered = sorted(slots.items(), key=lambda item: (item[0][1], item[0][0]))
-    return tuple(replace(each, bleed=_bleed(*slot, slots)) for slot, each in ordered)
+def _grid(area: Area, size: Point, gaps: Point) -> Grid:
+    """Return as many slots as an area has room for, in its middle."""
+    (width, height), (across, down) = size, gaps
+    columns = max(int((area.width + across + _SLACK) // (width + across)), 0)
+    rows = max(int((area.height + down + _SLACK) // (height + down)), 0)
+    left = area.left + (area.width - columns * width - max(columns - 1, 0) * across) / 2
+    top = area.top + (area.height - rows * height - max(rows - 1, 0) * down) / 2
+    return Grid(columns, rows, left, top, width, height, gaps)
 
 
-def _bleed(column: int, row: int, slots: Collection[tuple[int, int]]) -> Bleed:
+def _batches(pieces: Sequence[tuple[Piece, int]], area: Area, size: Point, gap: float) -> Sequence[_Batch]:
+    """Return the pieces of each sheet, those with one back together if that saves a sheet and parts no row."""
+    wide = max(gap, UNLIKE_GAP)
+    grids = [_grid(area, size, gaps) for gaps in dict.fromkeys(product((gap, wide), (gap, wide)))]
+    batches = list(_sheets_of(pieces, grids))
+    if any(piece.row for piece, _ in pieces):
+        return batches
+    backs = {piece.back: number for number, (piece, _) in reversed(list(enumerate(pieces)))}
+    together = sorted(pieces, key=lambda turned: backs[turned[0].back])
+    return min(batches, list(_sheets_of(together, grids)), key=len)
+
+
+def _sheets_of(pieces: Sequence[tuple[Piece, int]], grids: Sequence[Grid]) -> Iterator[_Batch]:
+    """Yield the pieces of each sheet in order: as many as it holds, with as little gap as that takes."""
+    rest = pieces
+    while rest:
+        held = [(grid, grid.holds([piece for piece, _ in rest])) for grid in grids]
+        grid, taken = max(held, key=lambda each: each[1])
+        yield _Batch(grid, rest[:taken])
+        rest = rest[taken:]
+
+
+def _with_bleed(placed: Iterable[Placed], grid: Grid, slots: Iterable[Placed]) -> tuple[Placed, ...]:
+    """Return pieces by rows from the left, each with as much bleed as its neighbours in the filled slots leave."""
+    across, down = grid.width + grid.gaps[0], grid.height + grid.gaps[1]
+    taken = {(each.x, each.y) for each in slots}
+    left, top = min(x for x, _ in taken), min(y for _, y in taken)
+
+    def slot(each: Point) -> tuple[int, int]:
+        return round((each[0] - left) / across), round((each[1] - top) / down)
+
+    filled = set(map(slot, taken))
+    ordered = sorted(placed, key=lambda each: slot((each.x, each.y))[::-1])
+    return tuple(replace(each, bleed=_bleed(*slot((each.x, each.y)), filled, grid.gaps)) for each in ordered)
+
+
+def _bleed(column: int, row: int, slots: Collection[tuple[int, int]], gaps: Point) -> Bleed:
     """Return how much of its bleed a face shows on each side, in a slot among the slots that are filled."""
     # Pages are drawn by rows: the neighbours at the right and below come later and cover what runs on under them.
-    return (
-        0.0 if (column - 1, row) in slots else OUTER_BLEED,
-        0.0 if (column, row - 1) in slots else OUTER_BLEED,
-        UNDERLAP if (column + 1, row) in slots else OUTER_BLEED,
-        UNDERLAP if (column, row + 1) in slots else OUTER_BLEED,
+    sides = (((-1, 0), 0.0), ((0, -1), 0.0), ((1, 0), UNDERLAP), ((0, 1), UNDERLAP))
+    left, top, right, bottom = (
+        OUTER_BLEED
+        if (column + aside, row + below) not in slots
+        else min(gap / 2, OUTER_BLEED)
+        if (gap := gaps[0 if aside else 1])
+        else under
+        for (aside, below), under in sides
     )
+    return left, top, right, bottom
 
 
-def fold_over(pieces: Iterable[Piece], paper: Paper) -> tuple[SheetPage, ...]:
+def fold_over(pieces: Iterable[Piece], paper: Paper, *, gap: float = 0.0) -> tuple[SheetPage, ...]:
     """Return the pages of pieces that all have backs, for printers that print one side.
 
     Fronts lie right of a fold down the middle, by rows from its upper end, backs mirrored left of it: folded and glued
-    they lie on each other, head to head. Faces lie on their side if more of them fit. Raises `TooLargeError`.
+    they lie on each other, head to head. Faces lie on their side if more of them fit. `gap` are the millimetres between
+    cards. Raises `TooLargeError`.
     """
     by_size = sorted(pieces, key=lambda piece: (-piece.height, -piece.width))
-    batches: list[tuple[Grid, int, list[Piece]]] = []
-    for (width, height), group in groupby(by_size, key=lambda piece: (piece.width, piece.height)):
-        grid, turns = _half(paper, width, height)
-        batch = list(group)
-        batches += ((grid, turns, batch[start : start + grid.slots]) for start in range(0, len(batch), grid.slots))
-    return tuple(_folded(number, len(batches), *batch, paper) for number, batch in enumerate(batches, 1))
-
-
-def _half(paper: Paper, width: float, height: float) -> tuple[Grid, int]:
-    """Return the slots right of the fold, and the quarter turns of faces in them."""
     wide, tall = paper.width / 2 - FOLD_GAP - MARGIN, paper.height - 2 * MARGIN
-    ways = [(width, height, 0), (height, width, 1)]
-    (across, down, turns) = max(ways, key=lambda way: int(wide // way[0]) * int(tall // way[1]))
-    columns, rows = int(wide // across), int(tall // down)
-    if not columns * rows:
-        raise TooLargeError(f"a piece of {width:g} x {height:g} mm does not fit on half of {paper.name}")
-    return Grid(columns, rows, paper.width / 2 + FOLD_GAP, (paper.height - rows * down) / 2, across, down), turns
+    half = Area(paper.width / 2 + FOLD_GAP, MARGIN, wide, tall)
+    batches: list[_Batch] = []
+    for size, group in groupby(by_size, key=lambda piece: (piece.width, piece.height)):
+        ways = ((size, 0), (size[::-1], 1))
+        lying, turns = max(ways, key=lambda way: _grid(half, way[0], (gap, gap)).slots)
+        if not _grid(half, lying, (gap, gap)).slots:
+            raise TooLargeError(_unfit(size, gap, f"half of {paper.name}"))
+        batches += _batches([(piece, turns) for piece in group], half, lying, gap)
+    # Cards begin at the fold, so that the halves meet as near to it as they can.
+    moved = (replace(batch, grid=replace(batch.grid, left=half.left)) for batch in batches)
+    return tuple(_folded(number, len(batches), batch, paper) for number, batch in enumerate(moved, 1))
 
 
-def _folded(number: int, total: int, grid: Grid, turns: int, batch: Sequence[Piece], paper: Paper) -> SheetPage:
-    fronts = grid.filled((piece, turns) for piece in batch)
-    cuts = grid.cuts_x()
+def _folded(number: int, total: int, batch: _Batch, paper: Paper) -> SheetPage:
+    grid, fronts = batch.grid, batch.grid.filled(batch.pieces)
+    backs, cuts = other_side(fronts, paper), batch.grid.cuts_x()
     return SheetPage(
         "both",
-        (*_with_bleed(fronts), *_with_bleed(other_side(fronts, paper))),
+        (*_with_bleed(fronts, grid, fronts), *_with_bleed(backs, grid, backs)),
         number=number,
         total=total,
+        grid=grid,
         cuts_x=(*sorted(round(paper.width - cut, 4) for cut in cuts), *cuts),
         cuts_y=grid.cuts_y(),
         fold=paper.width / 2,
@@ -216,17 +306,17 @@ def pages_for(
     """
     match backs.flip:
         case None:
-            return impose(without_backs(pieces), paper, upright=upright)
+            return impose(without_backs(pieces), paper, upright=upright, gap=backs.gap)
         case "fold-over":
-            folded = fold_over([piece for piece in pieces if piece.back is not None], paper)
-            plain = impose([piece for piece in pieces if piece.back is None], paper)
+            folded = fold_over([piece for piece in pieces if piece.back is not None], paper, gap=backs.gap)
+            plain = impose([piece for piece in pieces if piece.back is None], paper, gap=backs.gap)
             total = len(folded) + len(plain)
             return (
                 *(replace(page, total=total) for page in folded),
                 *(replace(page, number=page.number + len(folded), total=total) for page in plain),
             )
         case _:
-            return impose(pieces, paper, upright=upright)
+            return impose(pieces, paper, upright=upright, gap=backs.gap)
 
 
 BAR = 50.0
@@ -302,9 +392,8 @@ def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
     number = words["number"].format(number=page.number, total=page.total)
     name = f"{title}   {number}   {words[page.side]}   {paper.name}"
-    columns, rows = len(page.cuts_x) - 1, len(page.cuts_y) - 1
-    width, height = page.cuts_x[1] - left, page.cuts_y[1] - top
-    sizes = {"columns": columns, "rows": rows, "width": f"{width:g}", "height": f"{height:g}"}
+    grid = page.grid
+    sizes = {"columns": grid.columns, "rows": grid.rows, "width": f"{grid.width:g}", "height": f"{grid.height:g}"}
     block, todo = (words["block"].format(**sizes), "cut") if page.fold is None else (words["halves"], "fold_and_cut")
     version = f"{words['layout'].format(version=LAYOUT_VERSION)}   {block}   {words[todo]}"
     caution = words["caution"]

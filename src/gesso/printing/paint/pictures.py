@@ -33,28 +33,16 @@ _STANDARD = "srgb"
 def to_srgb(picture: Image.Image) -> Image.Image:
     """Return the picture in sRGB, with its transparency.
 
-    A picture without a profile stays as it is, and so does one whose profile cannot be read or is for other colours:
-    programs that draw pictures do the same.
+    A picture without a profile stays as it is, and so does one whose profile cannot be used: programs that draw pictures
+    do the same, and `profile_fault` says why.
     """
-    profile = _profile_of(picture)
-    kind = _KINDS.get(picture.mode)
-    if profile is None or kind is None:
+    way = _way_to_srgb(picture)
+    if not isinstance(way, ImageCms.ImageCmsTransform):
         return picture
+    clear = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+    shape = picture.convert("RGBA").getchannel("A") if clear else None
     try:
-        space = _SPACES.get(str(profile.profile.xcolor_space))
-        if space != kind or (kind == "RGB" and _STANDARD in (profile.profile.profile_description or "").lower()):
-            return picture
-        clear = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
-        shape = picture.convert("RGBA").getchannel("A") if clear else None
-        # Relative colorimetric with black point compensation is what image editors take.
-        converted = ImageCms.profileToProfile(
-            picture.convert(kind),
-            profile,
-            ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")),
-            renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC,
-            outputMode="RGB",
-            flags=ImageCms.Flags.BLACKPOINTCOMPENSATION,
-        )
+        converted = ImageCms.applyTransform(picture.convert(_KINDS[picture.mode]), way)
     except (ImageCms.PyCMSError, OSError, ValueError):
         return picture
     assert converted is not None, "a new picture is made"
@@ -64,14 +52,44 @@ def to_srgb(picture: Image.Image) -> Image.Image:
     return converted
 
 
-def _profile_of(picture: Image.Image) -> ImageCms.ImageCmsProfile | None:
-    content = picture.info.get("icc_profile")
-    if not isinstance(content, bytes) or not 0 < len(content) <= MOST_PROFILE_BYTES:
+def _way_to_srgb(picture: Image.Image) -> ImageCms.ImageCmsTransform | str | None:
+    """Return how the colours of a picture become sRGB, or why its profile cannot be used; None if they are sRGB."""
+    kind = _KINDS.get(picture.mode)
+    if "icc_profile" not in picture.info or kind is None:
         return None
+    content = picture.info["icc_profile"]
+    if not content:
+        return "it is damaged"
+    if len(content) > MOST_PROFILE_BYTES:
+        return f"it has {len(content) / 1e6:.1f} MB, and {MOST_PROFILE_BYTES / 1e6:.0f} are the most"
     try:
-        return ImageCms.ImageCmsProfile(io.BytesIO(content))
-    except (ImageCms.PyCMSError, OSError):
-        return None
+        profile = ImageCms.ImageCmsProfile(io.BytesIO(content))
+        space = str(profile.profile.xcolor_space)
+        if _SPACES.get(space) != kind:
+            return f"it is for {space.strip() or 'no'} colours, and the picture is {kind}"
+        if kind == "RGB" and _STANDARD in (profile.profile.profile_description or "").lower():
+            return None
+        # Relative colorimetric with black point compensation is what image editors take.
+        return ImageCms.buildTransform(
+            profile,
+            ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")),
+            kind,
+            "RGB",
+            ImageCms.Intent.RELATIVE_COLORIMETRIC,
+            ImageCms.Flags.BLACKPOINTCOMPENSATION,
+        )
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return "it cannot be read"
+
+
+def profile_fault(path: Path) -> str:
+    """Return why the colour profile of a picture cannot be used; empty if it can, or if there is none.
+
+    Raises `FaceError` for a file that is no picture.
+    """
+    with _begun(path) as picture:
+        way = _way_to_srgb(picture)
+    return way if isinstance(way, str) else ""
 
 
 ART_SUFFIX = ".ppm"

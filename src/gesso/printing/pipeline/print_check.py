@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field
 from itertools import compress
 from math import hypot
@@ -11,7 +12,14 @@ from typing import NamedTuple
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import FACE_ELEMENT, NEAR_CUT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED, TEXT_OVERLAP
+from gesso.diagnostics.codes import (
+    FACE_ELEMENT,
+    NEAR_CUT,
+    PICTURE_PROFILE,
+    PICTURE_TOO_SMALL,
+    TEMPLATE_UNUSED,
+    TEXT_OVERLAP,
+)
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.files import file_text
 from gesso.printing.cache import shown_key
@@ -35,15 +43,19 @@ from gesso.printing.faces.geometry import legible_extent
 from gesso.printing.faces.png import read_trim
 from gesso.printing.faces.style import OWN_ENDINGS, own_names
 from gesso.printing.faces.templates import MAX_BYTES, SUFFIX
-from gesso.printing.pages import PAPERS, Paper, Piece, TooLargeError
-from gesso.printing.pages.grid import impose
+from gesso.printing.pages import ALONG_LONG_EDGE, PAPERS, BackSides, Paper, Piece, TooLargeError
+from gesso.printing.pages.grid import pages_for
+from gesso.printing.pages.packing import PackingError
 from gesso.printing.pipeline.custom_art import CustomArt, credited, custom_art_of, lacking_pictures
 from gesso.printing.pipeline.drawing import DrawJob, LaidOut, PrintContext, RasterFormat, lay_out_job
 from gesso.printing.pipeline.runs import KitRun, Plan
+from gesso.printing.pipeline.sheet_writing import SheetStyle
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 
+Size = tuple[float, float]
+"""Width and height in millimetres."""
 NEAR = 1.0
 """Millimetres that stay free before a cut."""
 _DOT = 1.0
@@ -169,22 +181,54 @@ def _overlaps(boxes: list[tuple[Box, str]]) -> Iterator[Overlap]:
                 yield Overlap(text, its_text, width, height)
 
 
-Turns = Callable[[Component], bool]
-"""Says whether a piece may lie on its side on a sheet."""
+Faults = Callable[[Component, Size], Iterable[str]]
+"""Gives the reasons why a piece of this width and height in mm has no room on its paper."""
 
 
-def never(_: Component) -> bool:
-    """Return False: no piece lies on its side."""
-    return False
+def no_faults(_piece: Component, _size: Size) -> Iterable[str]:
+    """Return nothing: a piece that is not printed on paper may have any size."""
+    return ()
+
+
+def sheet_faults(papers: Sequence[Paper], backs: BackSides = ALONG_LONG_EDGE) -> Faults:
+    """Return what says whether pieces have room on sheets of some papers."""
+
+    def faults(piece: Component, size: Size) -> Iterator[str]:
+        if piece.joins.x or piece.joins.y:
+            return
+        alone = [Piece(piece.front.id, piece.back.id if piece.back else None, *size)]
+        for paper in papers:
+            try:
+                pages_for(alone, paper, backs)
+            except TooLargeError as error:
+                yield str(error)
+
+    return faults
+
+
+def kit_faults(run: KitRun, backs: BackSides) -> Faults:
+    """Return what says whether pieces have room on the pages of a kit."""
+    from gesso.printing.kit.pages import pages_of
+
+    sections = {section.id: section for section in run.kit.sections}
+
+    def faults(piece: Component, size: Size) -> Iterator[str]:
+        if piece.section in sections:
+            alone = Piece(piece.front.id, piece.back.id if piece.back else None, *size, piece.joins, piece.outlined)
+            try:
+                pages_of(sections[piece.section], [alone], run.paper, (), backs)
+            except PackingError:
+                yield f"a piece of {size[0]:g} x {size[1]:g} mm does not fit on a page of {run.paper.name}"
+            except TooLargeError as error:
+                yield str(error)
+
+    return faults
 
 
 def size_problems(
-    pieces: Iterable[Component],
-    sizes: Mapping[str, tuple[float, float]],
-    papers: Sequence[Paper],
-    turned: Turns = never,
+    pieces: Iterable[Component], sizes: Mapping[str, Size], faults: Faults = no_faults
 ) -> Iterator[Diagnostic]:
-    """Yield backs that are not as large as their fronts, and pieces that are larger than a sheet and may not be split.
+    """Yield backs that are not as large as their fronts, and pieces that have no room on their paper.
 
     `sizes` are those of faces by id, in mm. Each template is reported once.
     """
@@ -201,37 +245,31 @@ def size_problems(
             yield Diagnostic(
                 FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` and `{templates[1]}` as large"
             )
-        for paper in () if piece.joins.x or piece.joins.y else papers:
-            ways = (size, size[::-1]) if turned(piece) else (size,)
-            faults = [fault for way in ways if (fault := _too_large(piece.front.id, way, paper))]
-            if len(faults) == len(ways):
-                message = f"{piece.front.id}: {faults[0]}"
-                yield Diagnostic(FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` smaller")
-
-
-def _too_large(id: str, size: tuple[float, float], paper: Paper) -> str:
-    try:
-        impose([Piece(id, None, *size)], paper)
-    except TooLargeError as error:
-        return str(error)
-    return ""
+        for fault in faults(piece, size):
+            hint = f"print on a larger paper, or make `{templates[0]}` smaller"
+            yield Diagnostic(FACE_ELEMENT, f"{piece.front.id}: {fault}", piece.front.span, hint)
 
 
 def planned_sizes(
-    plans: Sequence[Plan], laid: Mapping[str, LaidOut], context: PrintContext, kit: KitRun | None, *, sheets: bool
+    plans: Sequence[Plan],
+    laid: Mapping[str, LaidOut],
+    context: PrintContext,
+    kit: KitRun | None,
+    sheets: SheetStyle | None,
 ) -> Iterator[Diagnostic]:
     """Yield the problems with sizes of what is to be printed, as laid out, else as it lies in the cache.
 
     Cards have to fit on a sheet even if no `sheets` are printed; other pieces may then be of any size.
     """
+    style = sheets or SheetStyle()
     for plan in plans:
         keys = plan.keys.items()
         sizes = {id: size for id, key in keys if (size := _size(laid.get(key), context.face_file(key))) is not None}
         pieces = plan.run.prints.components
-        papers = [kit.paper] if kit else [PAPERS[name] for name in plan.run.prints.papers]
+        faults = kit_faults(kit, style.backs) if kit else sheet_faults(style.papers(plan.run.prints), style.backs)
         held = [bool(sheets or piece.front.card) for piece in pieces]
-        yield from size_problems(compress(pieces, held), sizes, papers, kit.turns if kit else never)
-        yield from size_problems((piece for piece, holds in zip(pieces, held) if not holds), sizes, ())
+        yield from size_problems(compress(pieces, held), sizes, faults)
+        yield from size_problems((piece for piece, holds in zip(pieces, held) if not holds), sizes)
 
 
 def _size(laid: LaidOut | None, drawn: Path) -> tuple[float, float] | None:
@@ -258,7 +296,7 @@ def planned_pictures(plans: Iterable[Plan], laid: Mapping[str, LaidOut]) -> Iter
         faces = [laid[key][0] for key in plan.keys.values() if key in laid]
         for path, needed, at in shown_pictures(plan.custom, [face for face in faces if face], plan.run.prints.span):
             if needed != (0, 0) and path not in reported:
-                problems = list(too_small(path, _size_of(path), needed, at))
+                problems = [*too_small(path, _size_of(path), needed, at), *unused_profile(path, at)]
                 reported.update(path for _ in problems)
                 yield from problems
 
@@ -312,6 +350,18 @@ def too_small(path: Path, size: tuple[int, int], needed: tuple[int, int], span: 
         yield Diagnostic(PICTURE_TOO_SMALL, message, span, f"save it at {wide} x {high} or more")
 
 
+def unused_profile(path: Path, span: Span) -> Iterator[Diagnostic]:
+    """Yield a warning for a picture whose colour profile cannot be used. Drawing reports what is no picture."""
+    from gesso.printing.faces.document import FaceError
+    from gesso.printing.paint.pictures import profile_fault
+
+    with suppress(FaceError):
+        if fault := profile_fault(path):
+            message = f"the colour profile of the picture `{path.parent.name}/{path.name}` is not used: {fault}"
+            hint = "its colours are taken for sRGB; convert it to sRGB and save it again"
+            yield Diagnostic(PICTURE_PROFILE, message, span, hint)
+
+
 @dataclass(frozen=True, slots=True)
 class SoundFaces:
     """Laid-out faces in which nothing is wrong, so that a change of one card lays out that card alone."""
@@ -358,8 +408,8 @@ def check_prints(prints: EntryPrints, context: PrintContext, sound: SoundFaces) 
     diagnostics += overlap_warnings(overlaps)
     for path, needed, at in shown_pictures(custom, list(faces.values()), prints.span):
         diagnostics += _picture_problems(path, needed, at)
-    papers = [PAPERS[name] for name in prints.papers]
-    return [*once_each(diagnostics), *size_problems(prints.components, sizes, papers)]
+    faults = sheet_faults([PAPERS[name] for name in prints.papers])
+    return [*once_each(diagnostics), *size_problems(prints.components, sizes, faults)]
 
 
 def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnostic]:
@@ -382,6 +432,7 @@ def _picture_problems(path: Path, needed: tuple[int, int], span: Span) -> Iterat
         yield diagnose(error.problem, path.stem, span)
         return
     yield from too_small(path, (width, height), needed, span)
+    yield from unused_profile(path, span)
 
 
 def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from typing import TypedDict
 
@@ -16,7 +16,7 @@ from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
 from gesso.printing.kit import KIT_TEMPLATE
-from gesso.printing.pages import PAPERS, Paper
+from gesso.printing.pages import Paper, Sides
 from gesso.printing.pages.grid import LAYOUT_VERSION
 from gesso.printing.pages.pdf import NOTE_FONT
 from gesso.printing.pipeline import output_files
@@ -104,7 +104,7 @@ def print_runs(
             diagnostics += _diagnosed({job.key: laid[job.key][1] for job in jobs}, specs)
             diagnostics += planned_pictures(plans, laid)
             if sheets or export:
-                diagnostics += planned_sizes(plans, laid, context, kit, sheets=sheets is not None)
+                diagnostics += planned_sizes(plans, laid, context, kit, sheets)
             # With errors nothing is written, so nothing need be drawn.
             if not has_errors(with_overrides(once_each(diagnostics))):
                 diagnostics += _diagnosed(draw_all(jobs, laid, context, pool, progress), specs)
@@ -177,13 +177,14 @@ def _stage(
                 text_temp.path.write_bytes(text.make().encode())
     if sheets:
         prints, folder = plan.run.prints, plan.run.output / SHEETS
-        papers: list[tuple[Paper, output_files.TempFile]] = []
-        for name in prints.papers:
-            key = digest(_sheet_key(plan, PAPERS[name], sheets), prints.words)
-            temp = staging.reserve(folder / f"{name}{plan.run.suffix}{sheets.suffix}.pdf", key)
-            papers += [(PAPERS[name], temp)] if temp is not None else []
-        if papers:
-            yield _sheets(plan, papers, context, sheets)
+        files: list[tuple[Paper, Sides, output_files.TempFile]] = []
+        for paper, run in product(sheets.papers(prints), sheets.backs.runs):
+            key = digest(_sheet_key(plan, paper, sheets), prints.words, run)
+            name = f"{paper.id}{plan.run.suffix}{sheets.suffix}{sheets.run_suffix(run)}.pdf"
+            temp = staging.reserve(folder / name, key)
+            files += [(paper, run, temp)] if temp is not None else []
+        if files:
+            yield _sheets(plan, files, context, sheets)
     if faces:
         staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
         copies = tuple((context.face_file(key), temp) for key, temp in staged if temp is not None)
@@ -196,11 +197,12 @@ def _stage_kit(
 ) -> Iterator[FillTask]:
     keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
     key = digest(run.kit.key, keys, context.templates.digest(KIT_TEMPLATE))
-    temp = staging.reserve(run.file, key)
-    if temp is not None:
+    staged = ((sides, staging.reserve(file, digest(key, sides))) for sides, file in run.files.items())
+    files = [(sides, temp) for sides, temp in staged if temp is not None]
+    if files:
         drawn = _drawn(plans, context, sheets)
         font = note_font(context)
-        yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, font, temp)
+        yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, font, files)
 
 
 def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
@@ -214,11 +216,14 @@ def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
 
 
 def _sheets(
-    plan: Plan, papers: Sequence[tuple[Paper, output_files.TempFile]], context: PrintContext, sheets: SheetStyle
+    plan: Plan,
+    files: Sequence[tuple[Paper, Sides, output_files.TempFile]],
+    context: PrintContext,
+    sheets: SheetStyle,
 ) -> FillTask:
     pieces = tuple(map(pieces_in, plan.run.prints.components))
     drawn = _drawn([plan], context, sheets)
-    return partial(write_sheets, pieces, drawn, _facts(plan, context), papers, sheets.backs, note_font(context))
+    return partial(write_sheets, pieces, drawn, _facts(plan, context), files, sheets.backs, note_font(context))
 
 
 def _facts(plan: Plan, context: PrintContext) -> FileFacts:

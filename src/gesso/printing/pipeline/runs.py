@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
 from gesso.printing.cache import SourceDigests, drawn_key, file_digest, shown_key
-from gesso.printing.component import Component, EntryPrints, FaceSpec, author_of
+from gesso.printing.component import EntryPrints, FaceSpec, author_of
 from gesso.printing.pipeline.custom_art import CustomArt, credited, custom_art_of, lacking_pictures
 from gesso.printing.pipeline.drawing import DrawJob, PrintContext, RasterFormat
 
 if TYPE_CHECKING:
     from gesso.printing.kit import Kit
-    from gesso.printing.pages import Paper
+    from gesso.printing.pages import Paper, Sides
     from gesso.printing.pipeline.output_files import FillTask, Staging
 
 FACES, SHEETS = "faces", "sheets"
@@ -61,15 +61,12 @@ class PrintRun:
 
 @dataclass(frozen=True, slots=True)
 class KitRun:
-    """A kit, the paper for it, and its file. The runs print its sources in the same order."""
+    """A kit and the paper for it. The runs print its sources in the same order."""
 
     kit: Kit
     paper: Paper
-    file: Path
-
-    def turns(self, piece: Component) -> bool:
-        """Return whether a piece may lie on its side: not if backs lie behind fronts."""
-        return all(section.sides != "duplex" for section in self.kit.sections if section.id == piece.section)
+    files: Mapping[Sides, Path]
+    """By the sides of its sheets that they have."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Literal
 from gesso.art import ArtLibrary
 from gesso.data_classes import dataclass
 from gesso.files import file_bytes
-from gesso.printing.component import Component, EntryPrints
+from gesso.printing.component import CARD_PAPERS, Component, EntryPrints
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.fonts import FontBook, FontFileError
 from gesso.printing.faces.png import read_guides
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.kit import Kit
-from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError
+from gesso.printing.pages import ALONG_LONG_EDGE, PAPERS, BackSides, Paper, Piece, Sides, TooLargeError, pages_of_run
 from gesso.printing.pages.grid import marked, pages_for
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.pdf import NOTE_FONT
@@ -43,6 +43,8 @@ class SheetStyle:
     """Whether faces are printed as outlines that save ink."""
     otherwise: str = ""
     """Names settings that differ from the user's printer settings, for file names."""
+    paper: Paper | None = None
+    """The paper of cards; None for those that their game names. Pieces with a paper of their own keep it."""
 
     @property
     def key(self) -> Mapping[str, object]:
@@ -51,6 +53,7 @@ class SheetStyle:
             "faces": self.faces,
             "flip": self.backs.flip,
             "offset": self.backs.offset,
+            "gap": self.backs.gap,
             "ink-saver": self.ink_saver,
         }
 
@@ -62,7 +65,19 @@ class SheetStyle:
     @property
     def suffix(self) -> str:
         """The end of file names, so that styles do not overwrite each other."""
-        return ("-ink-saver" if self.ink_saver else "") + ("-fronts" if self.backs.flip is None else self.otherwise)
+        return (
+            ("-ink-saver" if self.ink_saver else "") + self.otherwise + ("-sleeved" if self.backs.flip is None else "")
+        )
+
+    def run_suffix(self, run: Sides) -> str:
+        """Return the end of the name of the file with these sides of all sheets."""
+        return "" if run == "both" else f"-{run}"
+
+    def papers(self, prints: EntryPrints) -> tuple[Paper, ...]:
+        """Return the papers on which the pieces of an entry are printed."""
+        if self.paper is not None and prints.papers == CARD_PAPERS:
+            return (self.paper,)
+        return tuple(PAPERS[name] for name in prints.papers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,18 +195,18 @@ def write_sheets(
     pieces: Sequence[Pieces],
     faces: DrawnFaces,
     facts: FileFacts,
-    papers: Sequence[tuple[Paper, TempFile]],
+    files: Sequence[tuple[Paper, Sides, TempFile]],
     backs: BackSides,
     note_font: Path,
 ) -> None:
-    """Write the sheets of one entry on some papers.
+    """Write the sheets of one entry on some papers, each with some sides of its sheets.
 
     Raises `OutputError`; `DamagedFacesError` if the cache is to blame.
     """
     from gesso.printing.faces.png import read_trim
     from gesso.printing.pages.pdf import write_pdf
 
-    with made_of(faces, papers[0][1]):
+    with made_of(faces, files[0][2]):
         trims = {id: read_trim(file) for id, file in faces.pictures.items()}
         _hold_as_large({id: (trim.width, trim.height) for id, trim in trims.items()}, pieces)
         each = [
@@ -202,12 +217,12 @@ def write_sheets(
         # Notes beside the faces are set in one font, so letters that it lacks are left out.
         title = faces.fonts.written_in(facts.title, NOTE_FONT)
         forms = faces.forms()
-    for paper, temp in papers:
+    for paper, run, temp in files:
         with made_of(faces, temp):
             try:
-                pages = (marked(page, paper, title, facts.words) for page in pages_for(each, paper, backs))
+                pages = [marked(page, paper, title, facts.words) for page in pages_for(each, paper, backs)]
                 content = write_pdf(
-                    pages,
+                    pages_of_run(pages, run),
                     paper,
                     forms,
                     title=title,
@@ -229,21 +244,21 @@ def write_kit_file(
     key: str,
     templates: TemplateBook,
     note_font: Path,
-    temp: TempFile,
+    files: Sequence[tuple[Sides, TempFile]],
 ) -> None:
-    """Write a kit. Raises `OutputError`."""
+    """Write a kit, some sides of its sheets to each file. Raises `OutputError`."""
     from gesso.printing.kit.document import write_kit
     from gesso.printing.kit.pages import kit_pages
 
     digest = f"{key[:4]}-{key[4:8]}"
-    with made_of(faces, temp):
+    with made_of(faces, files[0][1]):
         try:
             layered = faces.layered()
             sizes = {id: (each.face.width, each.face.height) for id, each in layered.items()}
             _hold_as_large(sizes, [pieces_in(each) for source in kit.sources for each in source.components])
             guides = {id: {each.kind for each in read_guides(file)} for id, file in faces.pictures.items()}
             pages = kit_pages(kit, layered, paper, backs)
-            content = write_kit(
+            contents = write_kit(
                 kit,
                 pages,
                 paper,
@@ -254,6 +269,7 @@ def write_kit_file(
                 fonts=faces.fonts,
                 note_font=note_font,
                 backs=backs,
+                runs=[run for run, _ in files],
             )
         except FaceError as error:
             problem = error.problem
@@ -261,7 +277,9 @@ def write_kit_file(
             raise OutputError(f"{where}{problem.message}", problem.hint) from error
         except (PackingError, TooLargeError) as error:
             raise _too_small(paper, error) from error
-        temp.path.write_bytes(content)
+    for (_, temp), content in zip(files, contents, strict=True):
+        with made_of(faces, temp):
+            temp.path.write_bytes(content)
 
 
 def _too_small(paper: Paper, error: Exception) -> OutputError:

@@ -41,7 +41,7 @@ def cover_text(*ids: str, backs: BackSides = ALONG_LONG_EDGE, small: bool = Fals
 def pdf_of(found: Kit, paper: str, backs: BackSides = ALONG_LONG_EDGE) -> bytes:
     """The document of a kit, with its words and without its pictures."""
     faces = faces_of(found)
-    return write_kit(
+    (pdf,) = write_kit(
         found,
         kit_pages(found, faces, PAPERS[paper], backs),
         PAPERS[paper],
@@ -53,3 +53,4 @@ def pdf_of(found: Kit, paper: str, backs: BackSides = ALONG_LONG_EDGE) -> bytes:
         note_font=note_font(context()),
         backs=backs,
     )
+    return pdf

@@ -72,6 +72,6 @@ def test_the_mat_has_a_place_for_every_card_and_fills_its_paper() -> None:
     assert [text for text in texts if text.startswith("ART ")] == [f"ART {n}" for n in range(1, arts + 1)]
     numbers = Counter(text for text in texts if text.isdigit())
     assert numbers == Counter(map(str, (*range(1, damage + 1), *range(1, len(steps) + 1))))
-    assert MAT.papers == ("a3",)
-    (page,) = impose([Piece("MAT", None, found.face.width, found.face.height)], PAPERS["a3"])
+    assert MAT.papers == ("a3-across",)
+    (page,) = impose([Piece("MAT", None, found.face.width, found.face.height)], PAPERS["a3-across"])
     assert len(page.placed) == 1

@@ -365,4 +365,4 @@ def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrin
 
     deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
     mat = (Component(mat_of(table, book), None, 1),)
-    return {"deck": of("deck", deck, CARD_PAPERS), "mat": of("mat", mat, ("a3",))}
+    return {"deck": of("deck", deck, CARD_PAPERS), "mat": of("mat", mat, ("a3-across",))}
