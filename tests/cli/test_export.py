@@ -124,8 +124,8 @@ def test_what_a_service_does_not_sell_is_named_by_section_and_size(
     assert "the service has a product for none of these pieces" in heard.err
     for said in (", 88.9 x 88.9 mm: DAN-REF", "of tokens, 20 x 20 mm: DAN-T-SCALE", "of board, "):
         assert said in heard.out
-    # 37 of the first, 9 upright ones in each set-up of the others, and 52 for each of these two.
-    assert f"{37 + 2 * 9 + 2 * 52} of cards, 63.5 x 88.9 mm: DAN-01" in heard.out
+    # 39 of the first, 10 upright ones in each set-up of the others, and 52 for each of these two.
+    assert f"{39 + 2 * 10 + 2 * 52} of cards, 63.5 x 88.9 mm: DAN-01" in heard.out
     assert not (project / "build").exists()
 
 

@@ -121,8 +121,8 @@ def test_a_theme_that_says_what_is_so_changes_no_document() -> None:
         ('[colours]\n\nink = "#C8C0B0"\n', "GS722", 3),
         ('[colours]\nbar_letters = "#222222"\n', "GS722", 2),
         ('[colours]\nintention = "#F0EADC"\nbar_letters = "#14161B"\n', "GS722", 2),
-        ('[sizes]\ntext_sizes = "9/11 7/8"\n', "GS723", 2),
-        ("[sizes]\nlabel_size = 6.6\n", "GS723", 2),
+        ('[sizes]\ntext_sizes = "9/11 8/9"\n', "GS723", 2),
+        ("[sizes]\nlabel_size = 8\n", "GS723", 2),
         ("[sizes]\nlabel_size = 5\n", "GS105", 2),
         ('[sizes]\ntext_sizes = "9/11 6/7"\n', "GS106", 2),
         ('[fonts]\ntext_font = "nowhere/400"\n', "GS724", 2),
@@ -150,8 +150,8 @@ def test_a_theme_that_is_no_toml_has_the_hint_of_a_theme(root: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_small_already_may_stay_small(root: Path) -> None:
-    assert found(root, "[sizes]\nlabel_size = 6.7\n") == []
+def test_type_of_the_least_size_is_no_problem(root: Path) -> None:
+    assert found(root, "[sizes]\nlabel_size = 8.4\n") == []
 
 
 @pytest.mark.slow
