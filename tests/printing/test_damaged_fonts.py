@@ -68,5 +68,5 @@ def test_a_damaged_font_is_nothing_but_unreadable(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("file", SOUND, ids=lambda file: file.stem)
 def test_the_fonts_of_the_program_are_sound(file: Path) -> None:
-    fonts = FontBook((file.parents[1],))
-    assert fonts.fault(FontName(file.stem.rpartition("-")[0] + "/" + file.stem.rpartition("-")[2])) == ""
+    fonts, family = FontBook((file.parents[1],)), file.parent.name
+    assert fonts.fault(FontName(f"{family}/{file.stem.removeprefix(f'{family}-')}")) == ""

@@ -82,7 +82,11 @@ class Bar:
     tab: float = 0.0
     """The width of the row above an aside with a row of its own, else 0."""
     row: float = 0.0
-    """The height of one of these rows, else 0."""
+    """The height of that row, else 0."""
+    below: float = 0.0
+    """The height of the aside's own row, else 0: it may hold two lines."""
+    aside_lines: tuple[str, ...] = ()
+    """The lines of an aside with a row of its own."""
 
     def fit(self, composer: Composer) -> TextFit | None:
         """Return how its text fits; None if it has none."""
@@ -100,7 +104,8 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     """Read a `<bar>` fitted to a width.
 
     If its text is too wide, it is set tighter. If that is not enough, first the aside goes, then tracking, then size,
-    then the single line. With `aside-row` the aside stays, in a row of its own under the text.
+    then the single line. With `aside-row` the aside stays, in a row of its own under the text, on two lines
+    if it must.
     """
     attributes = composer.attributes(element)
     end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
@@ -136,11 +141,16 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         row = width - shape.tip - 2 * _ASIDE_INSET
         aside_style = shrink(aside, aside_style, smallest, _STEP, row, composer)
         _report_wide(text, style.width(text, composer) - room, "its row", composer)
-        _report_wide(aside, aside_style.width(aside, composer) - row, "its row", composer)
+        asides: tuple[str, ...] = (aside,)
+        if aside_style.width(aside, composer) > row:
+            asides = _two_lines(aside, aside_style, row, composer)
+        taller = aside_style.size * PT * _TWO_LINE_LEADING * (len(asides) - 1)
+        _report_wide(aside, _widest(asides, aside_style, composer) - row, "two lines of its row", composer)
         tab = text_x + style.width(text, composer) + _GAP
         # A tab that ends just before its bar looks like an error.
         tab = width if tab > width - _LEAST_SHOULDER else tab
-        return replace(bar, height=tall, style=style, aside_style=aside_style, tab=tab, row=height)
+        rows = replace(bar, height=tall + taller, row=height, below=height + taller, tab=tab)
+        return replace(rows, style=style, aside_style=aside_style, aside_lines=asides)
     tighter = replace(style, tracking=tight)
     if tighter.width(text, composer) <= beside:
         return replace(bar, style=tighter)
@@ -232,10 +242,14 @@ def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) ->
     baseline = centred_baseline(y, row, bar.style, composer.fonts) - pitch * (len(bar.lines) - 1) / 2
     for index, line in enumerate(bar.lines):
         yield from bar.style.place(line, x + bar.text_x, baseline + index * pitch, composer)
-    if bar.aside:
-        left = x + width - shape.tip - _ASIDE_INSET - bar.aside_style.width(bar.aside, composer)
-        baseline = centred_baseline(y + bar.height - row, row, bar.aside_style, composer.fonts)
-        yield from bar.aside_style.place(bar.aside, left, baseline, composer)
+    asides = bar.aside_lines or ((bar.aside,) if bar.aside else ())
+    below, pitch = bar.below or bar.height, bar.aside_style.size * PT * _TWO_LINE_LEADING
+    baseline = (
+        centred_baseline(y + bar.height - below, below, bar.aside_style, composer.fonts) - pitch * (len(asides) - 1) / 2
+    )
+    for index, line in enumerate(asides):
+        left = x + width - shape.tip - _ASIDE_INSET - bar.aside_style.width(line, composer)
+        yield from bar.aside_style.place(line, left, baseline + index * pitch, composer)
 
 
 def _ground(bar: Bar, x: float, y: float, width: float) -> Iterator[Item]:
@@ -256,7 +270,7 @@ def _ground(bar: Bar, x: float, y: float, width: float) -> Iterator[Item]:
         tab = left + bar.tab if bar.tab else right
         for start, end, at in (
             (left, tab, top + _HAIRLINE_INSET),
-            (tab, right, bottom - bar.row + _HAIRLINE_INSET),
+            (tab, right, bottom - bar.below + _HAIRLINE_INSET),
             (left, right, bottom - _HAIRLINE_INSET),
         ):
             length = end - start - 2 * shape.depth
@@ -266,7 +280,7 @@ def _ground(bar: Bar, x: float, y: float, width: float) -> Iterator[Item]:
 
 
 def _cut(bar: Bar, left: float, top: float, right: float, bottom: float) -> list[tuple[float, float]]:
-    depth, tab, shoulder = bar.shape.depth, left + bar.tab, bottom - bar.row
+    depth, tab, shoulder = bar.shape.depth, left + bar.tab, bottom - bar.below
     upper = [(left, top + depth), (left + depth, top)]
     if bar.tab and tab + depth < right - depth:
         upper += [(tab - depth, top), (tab, top + depth), (tab, shoulder)]
