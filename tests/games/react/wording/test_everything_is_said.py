@@ -51,8 +51,10 @@ def everything_said() -> Iterator[str]:
     yield from (text_of("nothing", "", body, passive=True).marked() for body, _ in EVENTS)
 
 
-ELSEWHERE = frozenset({"story", "why", "kit", "sheets", "table", "play", "asks", "calibration", "house"})
-"""What is said by others than the rules texts: stories, reasons, sheets, a game in a terminal, and house rulings."""
+ELSEWHERE = frozenset(
+    {"story", "why", "kit", "sheets", "table", "play", "asks", "calibration", "house", "errata", "keyword"}
+)
+"""What is said by others than the rules texts: stories, reasons, sheets, a game in a terminal, house rulings, errata and glossaries."""
 
 
 UNSAYABLE = frozenset({"among.any", "who.they", "discards_card.prospect", "discards_card.ban"})

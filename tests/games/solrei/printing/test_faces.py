@@ -232,7 +232,7 @@ def test_every_phrase_of_a_face_is_printed_for_some_file(monkeypatch: pytest.Mon
     used = said_phrases(monkeypatch)
     for file in roster.FILES:
         prints(roster.program(file), roster.table())
-    kit([roster.program(file) for file in roster.FILES[:2]], roster.table())
+    kit([roster.program(file) for file in (*roster.FILES[:1], "ottilie")], roster.table())
     # All texts are stand-ins today.
     assert set(FACE) - used <= {"face.stated", "face.inferred"}
 

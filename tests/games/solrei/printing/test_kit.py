@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -41,10 +41,10 @@ def kit_of(*ids: str, small: bool = False) -> Kit:
     return kit([programs[id] for id in ids], table, small=small)
 
 
-def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: int, *, small: bool) -> None:
+def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: Container[int], *, small: bool) -> None:
     for pair in pairs:
         found = pages(kit_of(*pair, small=small), paper)
-        assert max(sheets_of(found).values()) == sheets, pair
+        assert max(sheets_of(found).values()) in sheets, pair
         width, height = PAPERS[paper].width, PAPERS[paper].height
         for page in found:
             for each in page.placed:
@@ -55,9 +55,9 @@ def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: int, *, s
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("turn", "paper", "small", "sheets"),
-    [(0, "a4", False, 20), (1, "letter", False, 21), (2, "a4", True, 5), (3, "letter", True, 6)],
+    [(0, "a4", False, (20,)), (1, "letter", False, (21,)), (2, "a4", True, (5,)), (3, "letter", True, (5, 6))],
 )
-def test_all_pairs_take_the_same_number_of_sheets(turn: int, paper: str, small: bool, sheets: int) -> None:
+def test_all_pairs_take_so_many_sheets(turn: int, paper: str, small: bool, sheets: tuple[int, ...]) -> None:
     assert_takes(pairs(game()[1].muses, turn), paper, sheets, small=small)
 
 
@@ -118,11 +118,12 @@ def test_the_cover_counts_what_lies_in_the_kit() -> None:
 
 @pytest.mark.slow
 def test_fronts_alone_hold_both_sides_of_what_is_read_at_the_table() -> None:
-    """Two Muses have the same reference cards, whose backs are no backs of decks."""
+    """Two Muses have the same reference cards, whose backs are no backs of decks. Each has glossary cards of its own."""
     found = kit_of("corvin", "perdita")
     laid = pages(found, "a4", BackSides(None))
     fronts = Counter(each.face for page in laid if page.side != "backs" for each in page.placed)
-    assert all(fronts[id] == 2 for id in ("ROUND", "REI", "KEYWORDS-1", "KEYWORDS-2"))
+    assert fronts["ROUND"] == fronts["REI"] == 2
+    assert all(fronts[f"{serial}-GLOSSARY-{side}"] == 1 for serial in "GF" for side in (1, 2))
     backs = {card.back.id for card in components(found, "cards") if card.back is not None and not card.two_faced}
     assert not backs & {*fronts}
 
@@ -175,6 +176,6 @@ def test_boxes_for_sleeves_lie_on_a_page(paper: str) -> None:
     (plain,) = components(kit_of("ashley"), "boxes")
     assert plain.front.values["inside"] == (65.0, 91.0, 24.0)
     for box in components(found, "boxes"):
-        assert box.front.values["inside"] == (68.0, 94.0, 32.0)
+        assert box.front.values["inside"] == (68.0, 94.0, 34.0)
         assert "in sleeves" in str(box.front.values["cards"])
     assert pages(found, paper)
