@@ -81,7 +81,7 @@ def test_what_a_kit_alone_has_is_told_at_its_place_too(tmp_path: Path, capsys: p
     put(tmp_path, f"{FACES}/standee.xml.j2", LARGE.encode())
     assert main(["kit", "dancer", "--cards", "DAN-U-ARTIST", "--project", str(tmp_path), "--jobs", "1"]) == 1
     said = capsys.readouterr().err
-    assert "error GS702" in said and "DAN-U-ARTIST: a piece of 300 x 300 mm does not fit on A4" in said
+    assert "error GS702" in said and "DAN-U-ARTIST: a piece of 300 x 300 mm does not fit on a page of A4" in said
     assert not (tmp_path / "build").exists()
 
 

@@ -60,7 +60,11 @@ def test_no_command_shows_the_help_and_is_a_usage_error(capsys: pytest.CaptureFi
             "gesso text: --format takes text, json or markdown, not `jsn`",
             "did you mean `json`?",
         ),
-        ("kit --paper a5", "gesso kit: --paper takes a4 or letter, not `a5`", "`gesso kit --help` shows what it takes"),
+        (
+            "kit --flip up",
+            "gesso kit: --flip takes long, short or fold-over, not `up`",
+            "`gesso kit --help` shows what it takes",
+        ),
         (
             "build --only faces,sheet",
             "gesso build: --only takes plugins, faces or sheets, not `sheet`",

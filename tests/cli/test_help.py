@@ -16,7 +16,8 @@ from gesso.cli import main
 from gesso.cli.command_line import COMMANDS, Listed, whole_parser
 from gesso.cli.terminal import terminal_width
 
-VALUES = {"N", "NAME", "ENTRY", "OPPONENT", "FILE", "DIR", "REV", "REV|DIR", "CODE", "ID", "URL", "X,Y",
+VALUES = {"N", "NAME", "ENTRY", "OPPONENT", "NAME|SIZE", "FILE", "DIR", "REV", "REV|DIR", "CODE", "ID", "URL", "X,Y",
+          "MM",
           "SHELL", "SERVICE", "WHAT", "WORD", "CARD", "TEXT", "COMMAND"}  # fmt: skip
 MOST_IN_A_GROUP = 8
 

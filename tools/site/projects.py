@@ -43,7 +43,7 @@ def project_examples() -> Mapping[str, Mapping[str, Any]]:
     """Return by code how its example changes a new project.
 
     `game` is its game. `change` replaces lines of the entry's file, or of another `file`: pairs of old and new text.
-    `files` are new files, `pictures` new pictures by their sizes, `links` links, `folders` new folders; `move` renames, and
+    `files` are new files, `pictures` new pictures by their sizes, with the text `profile` as their colour profile, `links` links, `folders` new folders; `move` renames, and
     `copy` copies folders. With `own_game` the project has a game file of its own in place of the pack.
     """
     return MappingProxyType(tomllib.loads(_EXAMPLES.read_text(encoding="utf-8")))
@@ -131,7 +131,8 @@ def _apply(example: Mapping[str, Any], root: Path) -> None:
         (root / name).symlink_to(target)
     for name, size in example.get("pictures", {}).items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
-        Image.new("1", tuple(size)).save(root / name)
+        profile = example.get("profile", "").encode()
+        Image.new("L" if profile else "1", tuple(size)).save(root / name, icc_profile=profile)
 
 
 def _give_game(game: str, root: Path) -> None:

@@ -54,8 +54,8 @@ def add_printer(parser: argparse.ArgumentParser, default: str, group: Options | 
 
 
 def add_sheets(parser: argparse.ArgumentParser, group: Options) -> None:
-    """Add the options that say how sheets are printed to a group of a parser."""
-    add_printer(parser, "default: as saved by `gesso printer`", group)
+    """Add the options that say how sheets are printed to a group of a parser, and those of the printer in a group of their own."""
+    add_printer(parser, "default: as saved by `gesso printer`", parser.add_argument_group("printer"))
     group.add_argument("--sleeved", action="store_true", help="leave out backs that are all the same")
     group.add_argument(
         "--ink-saver", action="store_true", help="print outlines instead of pictures and areas of colour"

@@ -287,7 +287,7 @@ def draw_comic(
     name = file_name(tuple(dict.fromkeys(players))) + model.suffix
     comic = replace(kit, owners=(), sources=(source,), sections=(section,), notes=())
     folder = out / "comics" / name
-    file = out / "comics" / f"{name}-{paper}.pdf"
+    file = out / "comics" / f"{name}-{sheet.id}.pdf"
     check_places([out, folder], job.context, job.root)
     run = PrintRun(source, folder, maker=project.name)
     printed = job.run(

@@ -100,7 +100,7 @@ def errata(
         reprints = reprint(chosen, out, KitPart(cards=lost), workers=workers, progress=progress).printed
     printed = reprints
     if stickers and not has_errors(reprints.diagnostics):
-        made = _print(chosen, both, after, stickers, folder / f"stickers-{paper}.pdf", sheet, workers, progress)
+        made = _print(chosen, both, after, stickers, folder / f"stickers-{sheet.id}.pdf", sheet, workers, progress)
         printed = replace(
             made,
             diagnostics=(*reprints.diagnostics, *made.diagnostics),
@@ -114,7 +114,7 @@ def errata(
         stuck = [sticker.face for sticker in stickers]
         with as_output_error(text):
             write_output(text, errata_text(chosen, changes, shown, stuck, lost).encode())
-    made_sheet = folder / f"stickers-{paper}.pdf" if stickers else None
+    made_sheet = folder / f"stickers-{sheet.id}.pdf" if stickers else None
     return Errata(printed, made_sheet, sum(sticker.copies for sticker in stickers), lost, text, broken)
 
 

@@ -7,10 +7,10 @@ from importlib import import_module
 
 from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS, Listed, add_locale, add_out, add_selection, complain, opened
-from gesso.cli.drawing import out_folder, report_prints
+from gesso.cli.drawing import add_paper, out_folder, report_prints
 from gesso.cli.reports import add_output, count, render, write_report
 from gesso.diagnostics import CheckError, RequestError, in_order
-from gesso.printing.component import CARD_PAPERS
+from gesso.printing.pages import A4
 from gesso.tasks.compare import ASPECTS, Comparison
 
 _FORMATS = ("text", "json", "html")
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     stickers = parser.add_argument_group("for printed cards")
     help = "write stickers for changed texts, sheets of the other changed cards, and a list for the rules"
     stickers.add_argument("--stickers", action="store_true", help=help)
-    stickers.add_argument("--paper", choices=CARD_PAPERS, help="print stickers on this paper (default: a4)")
+    add_paper(stickers, "print stickers on this paper", "default: a4")
     add_out(stickers)
 
 
@@ -59,7 +59,7 @@ def _report_broken(project: Project, broken: tuple[CheckError, ...]) -> int:
 
 def _stickers(project: Project, arguments: argparse.Namespace) -> int:
     out = out_folder(arguments, project.root)
-    made = project.errata(arguments.since, out, paper=arguments.paper or CARD_PAPERS[0], workers=os.cpu_count() or 1)
+    made = project.errata(arguments.since, out, paper=arguments.paper or A4.id, workers=os.cpu_count() or 1)
     status = _report_broken(project, made.broken)
     place = made.sheet or made.text
     if place is None and not made.reprints:

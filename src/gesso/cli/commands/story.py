@@ -18,12 +18,12 @@ from gesso.cli.command_line import (
     opened,
     whole_number,
 )
-from gesso.cli.drawing import out_folder, progress, report_prints, workers
+from gesso.cli.drawing import add_paper, out_folder, progress, report_prints, workers
 from gesso.cli.narration import complain_of_log, story_text
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
 from gesso.engine import Game
-from gesso.printing.component import CARD_PAPERS
+from gesso.printing.pages import A4
 from gesso.tasks.play import LogMismatch
 
 
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     drawing = parser.add_argument_group("drawing")
     drawing.add_argument("--comic", action="store_true", help="draw the moments that matter as pages of pictures")
     drawing.add_argument("--moments", type=whole_number, metavar="N", help="draw at most N moments (default: 6)")
-    drawing.add_argument("--paper", choices=CARD_PAPERS, default="a4", help="use this paper size (default: a4)")
+    add_paper(drawing, "use this paper", "default: a4")
     add_locale(drawing)
     output = parser.add_argument_group("output")
     add_out(output)
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
             game,
             out_folder(arguments, project.root),
             moments=arguments.moments or _USUAL,
-            paper=arguments.paper,
+            paper=arguments.paper or A4.id,
             workers=processes,
             progress=progress(arguments),
         )
