@@ -145,7 +145,7 @@ def _fonts(root: Path | None) -> Iterator[Finding]:
     from gesso.printing.faces.fonts import FALLBACK, FontBook, FontFileError, FontName
 
     own = () if root is None else (root / "templates" / "fonts",)
-    folders = tuple(folder for folder in (*own, *resources("templates/fonts")) if folder.is_dir())
+    folders = tuple(dict.fromkeys(folder for folder in (*own, *resources("templates/fonts")) if folder.is_dir()))
     book = FontBook(folders)
     for file in sorted(file for folder in folders for file in folder.glob("*/*.[to]tf")):
         family = file.parent.name
