@@ -85,6 +85,7 @@ class Page:
         self.hello: Message = {}
         self._number = 0
         self._asked = ""
+        self._newest = 0
 
     def ask(self, name: str, **fields: Any) -> Message:
         """The answer to a request; what is told meanwhile is kept."""
@@ -94,12 +95,18 @@ class Page:
         return self._until(lambda message: message.get("re") == self._number)
 
     def wait(self, name: str, wanted: Callable[[Message], bool] = lambda _: True) -> Message:
-        """The next message of a name that is told."""
-        for at, message in enumerate(self.told):
-            if message.get("tell") == name and wanted(message):
-                del self.told[: at + 1]
-                return message
-        return self._until(lambda message: message.get("tell") == name and wanted(message))
+        """The next message of a name that is told, never one about files older than those last waited for."""
+
+        def meant(message: Message) -> bool:
+            newer = message.get("revision", self._newest) >= self._newest
+            return newer and message.get("tell") == name and wanted(message)
+
+        at = next((at for at, message in enumerate(self.told) if meant(message)), None)
+        message = self._until(meant) if at is None else self.told[at]
+        del self.told[: 0 if at is None else at + 1]
+        if name == "saved":
+            self._newest = message["revision"]
+        return message
 
     def _until(self, wanted: Callable[[Message], bool]) -> Message:
         deadline = time.monotonic() + PATIENCE

@@ -127,7 +127,10 @@ class Bench:
         self._watcher: threading.Thread | None = None
         self._pages: dict[Client, Look | None] = {}
         self._lock = threading.Lock()
+        self._newest = 0
+        """The number of the last save that was seen."""
         self._revision = 0
+        """The number of the save that was last taken over: all that is told is about its files."""
         self._saved = time.time()
         self._known: dict[Key, _Known] = {}
         self.prints: dict[str, Path] = {}
@@ -246,8 +249,8 @@ class Bench:
             try:
                 for changed in watching.changes():
                     with self._lock:
-                        self._revision += 1
-                        revision = self._revision
+                        self._newest += 1
+                        revision = self._newest
                     at = time.time()
                     self.worker.do(partial(self._take, changed, at, revision))
                 return
@@ -263,14 +266,14 @@ class Bench:
     def _take(self, changed: tuple[Path, ...], at: float, revision: int) -> None:
         """Take over what was saved, and begin to show it."""
         try:
-            self._begin(changed, at)
+            self._begin(changed, at, revision)
         except Exception as error:
             self._fail("this save cannot be shown", error)
             return
         self._steps(self._after(at), revision)
 
-    def _begin(self, changed: tuple[Path, ...], at: float) -> None:
-        self._saved = at
+    def _begin(self, changed: tuple[Path, ...], at: float, revision: int) -> None:
+        self._saved, self._revision = at, revision
         names = [path.relative_to(self.root).as_posix() for path in changed]
         self._tell_all({"tell": "saved", "revision": self._revision, "files": names[:50], "at": at})
         if any(name.startswith("templates/") for name in names):
@@ -284,7 +287,7 @@ class Bench:
 
     def _steps(self, steps: Steps, revision: int) -> None:
         """Do the next unit of a row, then let the worker do the rest; a newer save ends the row."""
-        if revision != self._revision:
+        if revision != self._newest:
             return
         try:
             after = next(steps)
