@@ -20,8 +20,9 @@ from gesso.page.live import Live
 from gesso.page.server import LOOPBACK
 
 FIRST_PORT, _PORTS = 8765, 20
-_SWITCH = 0.001
-"""Seconds after which Python lets another thread work: a picture must not wait for the work on the next card."""
+_SWITCH = 0.0001
+"""Seconds after which Python lets another thread work. A picture must not wait for the work on the next card, and who looks
+for saves asks the system of each file: that waits so long each time."""
 
 
 def serve(

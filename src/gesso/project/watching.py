@@ -51,15 +51,23 @@ class Watching:
             yield changed
 
     def _settled(self, after: Mapping[Path, Stamp]) -> Mapping[Path, Stamp]:
-        """Return the state of the files once it stops changing. A file that was just emptied gets time to be filled."""
+        """Return the state of the files once those that change stay as they are. One that was just emptied gets time to
+        be filled.
+        """
+        settled = dict(after)
+        changing = [file for file in {**self._before, **after} if after.get(file) != self._before.get(file)]
         for _ in range(_MOST_SETTLING):
-            earlier = after
-            time.sleep(_SETTLING)
-            after = _stamps(self._root)
-            emptied = any(stamp != self._before.get(file) and not stamp[1] for file, stamp in after.items())
-            if after == earlier and not emptied:
+            if not changing:
                 break
-        return after
+            time.sleep(_SETTLING)
+            again = {file: _stamp(file) for file in changing}
+            changing = [file for file, stamp in again.items() if stamp != settled.get(file) or (stamp and not stamp[1])]
+            for file, stamp in again.items():
+                if stamp is None:
+                    settled.pop(file, None)
+                else:
+                    settled[file] = stamp
+        return settled
 
 
 def _stamps(root: Path) -> Mapping[Path, Stamp]:
