@@ -44,7 +44,7 @@ class FaceSpec:
         """Return the diagnostic of a problem on this face, with the name of its card."""
         printed = {text.replace("'", "’"): place for text, place in self.places.items()}
         span = printed.get(problem.within or problem.about, self.span)
-        name = str(self.values.get("name", "")).replace("\u00ad", "")
+        name = _name_of(self)
         return diagnose(problem, self.id, span, f"{self.id}, {name}" if name else self.id)
 
 
@@ -142,6 +142,21 @@ def faces_of(components: Iterable[Component]) -> tuple[FaceSpec, ...]:
     """Return all faces of some pieces, each once."""
     sides = (side for piece in components for side in (piece.front, piece.back) if side is not None)
     return tuple({side.id: side for side in sides}.values())
+
+
+def face_names(components: Iterable[Component]) -> dict[str, str]:
+    """Return what each face of some pieces is called, by its id: a back without a name has that of its piece."""
+    names: dict[str, str] = {}
+    for piece in components:
+        name = _name_of(piece.front) or piece.counted_as or piece.front.id
+        names.setdefault(piece.front.id, name)
+        if piece.back is not None:
+            names.setdefault(piece.back.id, _name_of(piece.back) or name)
+    return names
+
+
+def _name_of(face: FaceSpec) -> str:
+    return str(face.values.get("name", "")).replace("\u00ad", "")
 
 
 def author_of(prints: Iterable[EntryPrints], maker: str) -> str:

@@ -200,7 +200,7 @@ def _print(
     progress: Progress,
 ) -> Printed:
     """Draw the changed faces, and write the sheet."""
-    from gesso.printing.component import author_of
+    from gesso.printing.component import author_of, face_names
     from gesso.printing.exports.stickers import StickerExport
     from gesso.printing.pipeline.runs import PrintRun
     from gesso.printing.pipeline.sheet_writing import FileFacts
@@ -217,7 +217,8 @@ def _print(
     part = selection.parts[0]
     words = errata_words(part.game.definition.wording().phrasebook(part.game.locale))
     title = words["title"].format(name=", ".join(dict.fromkeys(each.title for each in prints)))
-    facts = FileFacts(title, author_of(prints, selection.project.name), prints[0].language, prints[0].words)
+    names = face_names(piece for each in prints for piece in each.components)
+    facts = FileFacts(title, author_of(prints, selection.project.name), prints[0].language, prints[0].words, names)
     export = StickerExport(tuple(prints), tuple(stickers), paper, facts, words["note"], file)
     job = print_job(selection, workers, progress)
     runs = [PrintRun(each, file.parent, partial=True) for each in prints]

@@ -26,7 +26,7 @@ from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts
 from gesso.resources import resource
 from gesso.source import SourceFile
 
-FACTS = FileFacts("Game A v B", "Nobody", "fr", WORDS)
+FACTS = FileFacts("Game A v B", "Nobody", "fr", WORDS, {})
 
 
 def staged(folder: Path, copies: int, *, size: tuple[float, float] = (40.0, 60.0)) -> Path:

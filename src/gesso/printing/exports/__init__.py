@@ -10,7 +10,7 @@ from typing import assert_never
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
-from gesso.printing.component import Component, EntryPrints
+from gesso.printing.component import Component, EntryPrints, face_names
 from gesso.printing.exports.cutter import CutJob, CutPaths, areas, read_cut_paths, stage_cut_paths
 from gesso.printing.exports.images import UploadImages, WebImages, read_images, read_web, stage_images, stage_web
 from gesso.printing.exports.press import PressFile, read_press, stage_press
@@ -220,7 +220,7 @@ class WholeGameExport:
             case CutPaths():
                 pieces = tuple(piece for prints in game.prints for piece in prints.components)
                 first = game.prints[0]
-                facts = FileFacts(game.title, game.author, first.language, first.words)
+                facts = FileFacts(game.title, game.author, first.language, first.words, face_names(pieces))
                 job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, facts, game.folder)
                 layers = {id: context.layered_files(key, self.output.raster_format) for id, key in keys.items()}
                 faces = DrawnFaces(files, layers, art, context.fonts)

@@ -339,6 +339,7 @@ def write_cut_sheets(
             title=facts.title,
             author=facts.author,
             language=facts.language,
+            names=facts.names,
             note_font=note_font,
         )
         temp.path.write_bytes(content)

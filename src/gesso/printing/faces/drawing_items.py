@@ -61,6 +61,8 @@ class Mark:
     cy: float
     size: float
     colour: str
+    words: str = ""
+    """What it says to those who cannot see it; empty if other words say so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from gesso.art import ArtLibrary
 from gesso.data_classes import dataclass
+from gesso.printing.component import face_names
 from gesso.printing.faces.drawing_items import GuideKind
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.templates import TemplateBook
@@ -160,6 +161,7 @@ def write_kit(
             title=kit.title,
             author=", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit)),
             language=kit.sources[0].language,
+            names=face_names(piece for source in kit.sources for piece in source.components),
             note_font=note_font,
             backs=backs,
         )

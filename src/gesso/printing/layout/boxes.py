@@ -51,6 +51,7 @@ class BarShape:
     depth: float
     """Of its point or notch, or of its cut corners."""
     mark: str
+    mark_says: str
     letter: str
     letter_style: TypeStyle
     edge: str
@@ -111,6 +112,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
     depth = attributes.number("depth", 2.2) if end != "flat" else 0.0
     mark = attributes.word("mark", composer.art.marks) if attributes.given("mark") else ""
+    says = attributes.text("mark-says", "")
     letter, aside = attributes.text("letter", ""), upper(attributes.text("aside", ""), composer.art)
     style = read_style(attributes)
     aside_style = read_style(attributes, "aside-") if attributes.given("aside-font") else style
@@ -123,7 +125,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     aside_row = attributes.flag("aside-row")
     colour = attributes.colour("fill")
     attributes.reject_unread()
-    shape = BarShape(colour, end, depth, mark, letter, letter_style, edge, edge_width, hairline)
+    shape = BarShape(colour, end, depth, mark, says, letter, letter_style, edge, edge_width, hairline)
     text = upper(element.text, composer.art)
     for shown, font in ((text, style.font), (aside, aside_style.font), (letter, letter_style.font)):
         composer.check_text(shown, font, element)
@@ -231,7 +233,7 @@ def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) ->
         yield Rect(round(x, 3), round(y, 3), shape.edge_width, round(bar.height, 3), shape.edge)
     middle = round(y + row / 2, 3)
     if shape.mark:
-        yield Mark(shape.mark, round(x + _MARK_CENTRE, 3), middle, _MARK_SIZE, bar.style.colour)
+        yield Mark(shape.mark, round(x + _MARK_CENTRE, 3), middle, _MARK_SIZE, bar.style.colour, shape.mark_says)
     if shape.letter:
         centre = round(x + _LETTER_CENTRE, 3)
         yield Ellipse(centre, middle, _LETTER_RADIUS, _LETTER_RADIUS, bar.style.colour)

@@ -175,7 +175,8 @@ def lay_out_mark(element: Element, composer: Composer) -> ElementLayout:
     attributes = composer.attributes(element)
     cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
     shape = attributes.word("shape", composer.art.shapes)
-    mark = drawn.Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
+    colour, says = attributes.colour("colour"), attributes.text("says", "")
+    mark = drawn.Mark(shape, round(cx, 3), round(cy, 3), size, colour, says)
     attributes.reject_unread()
     half = size / 2
     return ElementLayout((mark,), {"left": cx - half, "right": cx + half, "top": cy - half, "bottom": cy + half})

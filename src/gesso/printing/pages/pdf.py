@@ -17,8 +17,20 @@ from gesso.printing.faces.drawing_items import Polygon, Rect
 from gesso.printing.faces.fonts import FontBook, FontName
 from gesso.printing.faces.layers import layers
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Caption, Page, PageSide, Paper, Piece, Placed, Stroke
+from gesso.printing.pages import (
+    ALONG_LONG_EDGE,
+    BackSides,
+    Caption,
+    Page,
+    PageMark,
+    PageSide,
+    Paper,
+    Piece,
+    Placed,
+    Stroke,
+)
 from gesso.printing.pdf.objects import says
+from gesso.printing.pdf.structure import Structure
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.faces import FaceForms, LayeredFace
@@ -38,6 +50,7 @@ def write_pdf(
     title: str,
     author: str = "",
     language: str = "en",
+    names: Mapping[str, str] = MappingProxyType({}),
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
@@ -51,6 +64,7 @@ def write_pdf(
         title: The title of the document.
         author: Its author.
         language: The language of its words (BCP 47).
+        names: What screen readers call a face that shows no words, by its id.
         note_font: The font file of captions.
         backs: How back pages are turned and moved.
 
@@ -59,16 +73,21 @@ def write_pdf(
     """
     target = io.BytesIO()
     canvas = _new_canvas(target, paper, title, note_font, author, language)
+    structure = Structure(canvas)
     for page in pages:
         if page.side == "backs":
             _begin_back(canvas, paper, backs)
         if page.marks_below:
-            _draw_marks(canvas, paper, page)
+            _draw_marks(canvas, paper, page, structure)
         for placed in page.placed:
-            _place(canvas, paper, placed, faces)
+            words, name = faces.words(placed.face), names.get(placed.face, placed.face)
+            with structure.face(words, name):
+                _place(canvas, paper, placed, faces)
         if not page.marks_below:
-            _draw_marks(canvas, paper, page)
+            _draw_marks(canvas, paper, page, structure)
         canvas.showPage()
+        structure.end_page()
+    structure.finish()
     faces.finish(canvas)
     canvas.save()
     return target.getvalue()
@@ -139,8 +158,15 @@ def _place(canvas: Any, paper: Paper, placed: Placed, faces: FaceForms) -> None:
     canvas.restoreState()
 
 
-def _draw_marks(canvas: Any, paper: Paper, page: Page) -> None:
-    for mark in page.marks:
+def _draw_marks(canvas: Any, paper: Paper, page: Page, structure: Structure) -> None:
+    if not page.marks:
+        return
+    with structure.artifact():
+        _draw_each(canvas, paper, page.marks)
+
+
+def _draw_each(canvas: Any, paper: Paper, marks: Iterable[PageMark]) -> None:
+    for mark in marks:
         match mark.shape:
             case Stroke() as stroke:
                 _draw_stroke(canvas, paper, stroke)

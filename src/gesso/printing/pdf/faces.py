@@ -45,6 +45,7 @@ from gesso.printing.pdf.objects import (
     shaped,
     stream,
 )
+from gesso.printing.pdf.structure import words_of
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
 """The reach of the handles of a quarter circle, as a share of its radius."""
@@ -280,6 +281,9 @@ class FaceForms(Protocol):
         Raises KeyError for an unknown face.
         """
 
+    def words(self, face: str) -> str:
+        """Return what a face says, a line for each of its paragraphs and labels; empty if that is not known."""
+
     def finish(self, canvas: Any) -> None:
         """Write what is known only when all of a document is drawn."""
 
@@ -324,6 +328,9 @@ class PixelFaces:
         show(canvas, face)
         canvas.restoreState()
 
+    def words(self, face: str) -> str:
+        return ""
+
     def finish(self, canvas: Any) -> None:
         """Do nothing: all is written already."""
         self._known.clear()
@@ -361,6 +368,7 @@ class VectorFaces:
         self._art = art
         self._fonts = PdfFonts(fonts)
         self._drawings: dict[str, _Drawing] = {}
+        self._words: dict[str, str] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -374,6 +382,11 @@ class VectorFaces:
             self._known.add(face)
             canvas._doc.addForm(form_name(face), self._form(canvas._doc, face))
         show(canvas, face)
+
+    def words(self, face: str) -> str:
+        if face not in self._words:
+            self._words[face] = words_of(self._faces[face].vector_items, self._fonts.book)
+        return self._words[face]
 
     def finish(self, canvas: Any) -> None:
         """Write the fonts: only now is it known which letters are used."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
@@ -35,11 +35,18 @@ def dictionary(entries: Mapping[str, Any]) -> Any:
     return PDFDictionary({key: _value(value) for key, value in entries.items()})
 
 
+def array(values: Sequence[Any]) -> Any:
+    """Return an array; lists in it become arrays, bytes become strings."""
+    from reportlab.pdfbase.pdfdoc import PDFArray
+
+    return PDFArray([_value(each) for each in values])
+
+
 def _value(value: Any) -> Any:
-    from reportlab.pdfbase.pdfdoc import PDFArray, PDFString
+    from reportlab.pdfbase.pdfdoc import PDFString
 
     if isinstance(value, list):
-        return PDFArray([_value(each) for each in value])
+        return array(value)
     return PDFString(value) if isinstance(value, bytes) else value
 
 

@@ -12,7 +12,7 @@ from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
 from gesso.files import remove_file
 from gesso.printing.cache import SourceDigests, digest, prune_cache
-from gesso.printing.component import FaceSpec
+from gesso.printing.component import FaceSpec, face_names
 from gesso.printing.faces.document import once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
 from gesso.printing.kit import KIT_TEMPLATE
@@ -230,7 +230,7 @@ def _facts(plan: Plan, context: PrintContext) -> FileFacts:
     prints = plan.run.prints
     with output_files.as_font_error():
         title = context.fonts.written_in(prints.title, NOTE_FONT)
-    return FileFacts(title, plan.run.author, prints.language, prints.words)
+    return FileFacts(title, plan.run.author, prints.language, prints.words, face_names(prints.components))
 
 
 def note_font(context: PrintContext) -> Path:

@@ -88,11 +88,13 @@ class FileFacts:
     author: str
     language: str
     words: Mapping[str, str]
+    names: Mapping[str, str]
+    """What each face is called, by its id."""
 
     @property
     def key(self) -> tuple[object, ...]:
         """All of it as plain data."""
-        return self.title, self.author, self.language, self.words
+        return self.title, self.author, self.language, self.words, self.names
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,7 @@ def write_sheets(
                     title=title,
                     author=facts.author,
                     language=facts.language,
+                    names=facts.names,
                     note_font=note_font,
                     backs=backs,
                 )

@@ -95,7 +95,7 @@ def action_deck(table: Table, book: Phrasebook, back: FaceSpec) -> Iterator[Comp
 
     def spec(template: str, suit: Suit, name: str, palette: Palette, **values: object) -> FaceSpec:
         id = f"{suit}-{name}".upper()
-        own = {"picture": id.lower(), "suit": suit, "suit_colour": REI[suit]}
+        own = {"picture": id.lower(), "suit": suit, "suit_word": book(f"suit_of.{suit}"), "suit_colour": REI[suit]}
         return face_spec(template, id, table.span, palette, **own, **values)
 
     charge = book("face.charge_card")

@@ -1,0 +1,111 @@
+"""What a PDF tells a screen reader: its faces in reading order with their words (ISO 32000-1, sections 14.7 and 14.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from gesso.printing.faces.drawing_items import Icon, Mark, TextRun
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.geometry import PT, is_blank, is_level, left_of, middle_of, width_of
+from gesso.printing.faces.layers import Halves, VectorItem
+from gesso.printing.pdf.objects import array, dictionary, name, reference
+
+Legible = TextRun | Icon | Mark
+_LINE = 1.8
+"""Lines of one size that are at most so many em apart are one paragraph."""
+
+
+class Structure:
+    """The tree of what stands on the pages of one document, a part for each page. All else on a page is an artifact."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._canvas = canvas
+        self._document = canvas._doc
+        self._root = dictionary({"Type": name("StructTreeRoot")})
+        self._whole = self._element("Document", self._root, {})
+        self._parts: list[Any] = []
+        self._on_page: list[tuple[str, dict[str, Any]]] = []
+        """What stands on the page that is being drawn, by the numbers of its marks."""
+        self._by_page: list[Any] = []
+
+    @contextmanager
+    def face(self, words: str, name: str) -> Iterator[None]:
+        """Give what is drawn meanwhile its words; if it has none, it is a picture with that name."""
+        kind, element = ("P", {"ActualText": words.encode()}) if words else ("Figure", {"Alt": name.encode()})
+        self._canvas._code.append(f"/{kind} <</MCID {len(self._on_page)}>> BDC")
+        self._on_page.append((kind, element))
+        yield
+        self._canvas._code.append("EMC")
+
+    @contextmanager
+    def artifact(self) -> Iterator[None]:
+        """Let screen readers pass over what is drawn meanwhile."""
+        self._canvas._code.append("/Artifact BMC")
+        yield
+        self._canvas._code.append("EMC")
+
+    def end_page(self) -> None:
+        """Take up the page that was just finished."""
+        if not self._on_page:
+            return
+        page = self._document.Pages.pages[-1]
+        # reportlab writes those entries of a page that are named there.
+        page.__NoDefault__ = [*type(page).__NoDefault__, "StructParents", "Tabs"]
+        page.StructParents, page.Tabs = len(self._parts), name("S")
+        at, part = reference(self._document, page), self._element("Part", self._whole, {})
+        elements = [
+            reference(self._document, self._element(kind, part, {**element, "Pg": at, "K": number}))
+            for number, (kind, element) in enumerate(self._on_page)
+        ]
+        part.dict["K"] = array(elements)
+        self._by_page += [len(self._parts), elements]
+        self._parts.append(reference(self._document, part))
+        self._on_page = []
+
+    def finish(self) -> None:
+        """Write the tree: all pages are there."""
+        self._whole.dict["K"] = array(self._parts)
+        parents = reference(self._document, dictionary({"Nums": self._by_page}))
+        whole = reference(self._document, self._whole)
+        self._root.dict |= {"K": whole, "ParentTree": parents, "ParentTreeNextKey": len(self._parts)}
+        self._document.Catalog.StructTreeRoot = self._root
+        self._document.Catalog.MarkInfo = dictionary({"Marked": "true"})
+
+    def _element(self, kind: str, parent: Any, more: Mapping[str, Any]) -> Any:
+        return dictionary({"Type": name("StructElem"), "S": name(kind), "P": reference(self._document, parent), **more})
+
+
+def words_of(vector_items: Sequence[VectorItem], fonts: FontBook) -> str:
+    """Return what a face says, a line for each of its paragraphs and labels. Icons are their words."""
+    said: str = ""
+    before: Legible | None = None
+    for piece in _legible(vector_items):
+        if before is not None:
+            said += _between(before, piece, fonts)
+        said += piece.text if isinstance(piece, TextRun) else piece.words
+        before = piece
+    return "\n".join(filter(None, (" ".join(line.split()) for line in said.splitlines())))
+
+
+def _legible(vector_items: Sequence[VectorItem]) -> Iterator[Legible]:
+    for item in vector_items:
+        if isinstance(item, Halves):
+            yield from _legible(item.items)
+        elif isinstance(item, TextRun) or (isinstance(item, Icon | Mark) and item.words):
+            yield item
+
+
+def _between(before: Legible, after: Legible, fonts: FontBook) -> str:
+    """Return what parts two pieces: nothing within a word, a blank within a paragraph, else the end of a line."""
+    if isinstance(before, Mark) or isinstance(after, Mark):
+        return "\n"
+    width, em = (
+        (before.width, before.height) if isinstance(before, Icon) else (width_of(before, fonts), before.size * PT)
+    )
+    gap, down = left_of(after) - left_of(before) - width, middle_of(after) - middle_of(before)
+    if is_level(middle_of(before), middle_of(after)):
+        return "\n" if not -em < gap < _LINE * em else " " if is_blank(gap, em) else ""
+    same = isinstance(before, Icon) or isinstance(after, Icon) or before.size == after.size
+    return " " if same and 0 < down < _LINE * em else "\n"
