@@ -24,7 +24,7 @@ _MARGIN, _HEAD, _GAP, _LABEL = 10.0, 18.0, 4.0, 3.6
 _CUT_WIDTH, _CUT_LENGTH = 0.12, 2.5
 _TITLE, _SMALL = 13.0, 7.5
 """Points."""
-_LAYOUT = "stickers 2"
+_LAYOUT = "stickers 1"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,10 @@ from gesso.printing.component import Component, EntryPrints, FaceSpec, Theme
 from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.pages import Page
 
-KIT_VERSION = "kit g10"
+KIT_VERSION = "kit g9"
 """Printed on every page. It goes up when any cut moves."""
+_FILE_VERSION = 2
+"""It goes up if a file holds something else beside what is printed."""
 KIT_TEMPLATE = "kit/page"
 """Draws the heads and feet of pages."""
 COVER_TEMPLATE = "kit/cover"
@@ -143,7 +145,9 @@ class Kit:
             for piece in source.components
         ]
         sections = [section.key for section in self.sections]
-        return digest(KIT_VERSION, self.name, self.owners, sections, self.words, self.theme, pieces, self.common)
+        return digest(
+            KIT_VERSION, _FILE_VERSION, self.name, self.owners, sections, self.words, self.theme, pieces, self.common
+        )
 
 
 MARGIN = 6.0

@@ -25,7 +25,7 @@ from gesso.printing.pages import (
 )
 from gesso.printing.pages.packing import Area
 
-LAYOUT_VERSION = "g4"
+LAYOUT_VERSION = "g3"
 """Printed on every sheet. It goes up when any slot or mark moves, because laminated sheets meet old cutting jigs."""
 OUTER_BLEED = 2.0
 """Millimetres of picture beyond the cut on sides without a neighbour."""
