@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from gesso.project import watching
 from gesso.project.watching import Watching
 
 pytestmark = pytest.mark.slow
@@ -52,3 +54,20 @@ def test_a_file_that_was_emptied_is_told_when_it_is_filled(card: Path, monkeypat
 
 def test_a_file_that_stays_empty_is_told_in_the_end(card: Path) -> None:
     assert _saved(card, lambda: card.write_text("")) == (card,)
+
+
+def test_a_file_that_was_saved_before_does_not_wait_for_a_look_at_all(
+    card: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes = Watching(card.parents[2]).changes()
+    card.write_text("another card\n")
+    assert next(changes) == (card,)
+    before = watching._stamps(card.parents[2])
+
+    def blind(_: Path) -> object:
+        time.sleep(0.02)
+        return before
+
+    monkeypatch.setattr(watching, "_stamps", blind)
+    card.write_text("one more card\n")
+    assert next(changes) == (card,)
