@@ -64,6 +64,8 @@ _GAMES_A_UNIT, _FIRST_GAMES, _MOST_GAMES = 4, 40, 400
 """Games that are played to count what takes effect: at a time, before it is first told, and in all."""
 _PAUSE = 1.0
 """Seconds between two tries to watch the files."""
+_QUIET = 20.0
+"""Seconds without a save after which memory is tidied up."""
 _MOST_STATES = 60
 """States of entries whose faces are known: those of running games, which later saves do not change."""
 
@@ -139,6 +141,8 @@ class Bench:
         self._printing = threading.Lock()
         self._jobs: dict[tuple[object, ...], Mapping[str, DrawJob]] = {}
         self._told: Message = {}
+        self._resting: threading.Timer | None = None
+        """What tidies up if nobody saves for a while."""
         self._cards: tuple[object, dict[Look, ShownCard | None]] = (None, {})
         """The cards that were looked at in the present state of the project."""
 
@@ -156,6 +160,8 @@ class Bench:
         """Stop watching and working."""
         if self._watching is not None:
             self._watching.stop()
+        if self._resting is not None:
+            self._resting.cancel()
         self.worker.close()
         self._printer.close()
         self.pictures.close()
@@ -273,6 +279,8 @@ class Bench:
         self._steps(self._after(at), revision)
 
     def _begin(self, changed: tuple[Path, ...], at: float, revision: int) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
         self._saved, self._revision = at, revision
         names = [path.relative_to(self.root).as_posix() for path in changed]
         self._tell_all({"tell": "saved", "revision": self._revision, "files": names[:50], "at": at})
@@ -357,9 +365,16 @@ class Bench:
             yield Urgency.IDLE
             self._tell_scenarios(key)
         yield Urgency.IDLE
-        # Each save leaves the programs of earlier cards behind.
-        gc.collect()
-        give_memory_back()
+        if gc.get_freeze_count():
+            # Each save leaves the programs of earlier cards behind. What was there before it is looked through when nobody
+            # saves for a while: that takes longer than a save should wait.
+            gc.collect()
+            give_memory_back()
+        else:
+            _tidy()
+        self._resting = threading.Timer(_QUIET, lambda: self.worker.do(_tidy, Urgency.IDLE))
+        self._resting.daemon = True
+        self._resting.start()
 
     def _open(self) -> None:
         try:
@@ -859,6 +874,14 @@ class Bench:
         except OSError as error:
             raise Refusal("refused", f"the editor cannot be started: {error.strerror or error}") from None
         return {}
+
+
+def _tidy() -> None:
+    """Drop all that nobody can reach, and look at the rest no more."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    give_memory_back()
 
 
 def _require_games(workspace: Workspace) -> None:
