@@ -441,6 +441,7 @@ class Project:
         *,
         paper: str = "a4",
         small: bool = False,
+        large: bool = False,
         table: bool = False,
         cards: Sequence[str] = (),
         since: str | None = None,
@@ -456,6 +457,7 @@ class Project:
             out: The folder to write to; `build` in the project if you leave it out.
             paper: A paper's name, such as `a4` or `tabloid`, or its size, such as `330x480mm`.
             small: Whether to print as few sheets as possible.
+            large: Whether to print cards, sheets and rules with letters of at least 12 pt.
             table: Print only what all players share.
             cards: Print only these pieces: the number on a card, an id, or what an id begins with.
             since: Print only what has changed since a revision; since the last kit of this name if it is empty.
@@ -478,6 +480,7 @@ class Project:
             self._out(out),
             paper=paper,
             small=small,
+            large=large,
             style=style,
             pages=pages,
             workers=workers,

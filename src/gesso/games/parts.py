@@ -203,7 +203,7 @@ class Printing(Protocol[P_contra, T_contra]):
 
         sources = tuple(self.prints(program, table, locale) for program in programs)
         names = tuple(prints.title for prints in sources)
-        return Kit(" / ".join(names), names, sources, (Section("cards", "", "", "card", "duplex"),))
+        return Kit(" / ".join(names), names, sources, (Section("cards", "", "", "card", "duplex", large="larger"),))
 
 
 class Displays(Protocol[P_contra, T_contra]):

@@ -57,6 +57,10 @@ class Joins:
     y: tuple[float, ...] = ()
     """Millimetres from its upper edge."""
 
+    def scaled(self, scale: float) -> Joins:
+        """Return those of a piece that is larger by a factor."""
+        return Joins(tuple(x * scale for x in self.x), tuple(y * scale for y in self.y)) if scale != 1 else self
+
 
 @dataclass(frozen=True, slots=True)
 class Component:

@@ -180,6 +180,7 @@ def print_kit(
     *,
     paper: str = "a4",
     small: bool = False,
+    large: bool = False,
     style: SheetStyle | None = None,
     pages: KitPart = WHOLE,
     workers: int = 1,
@@ -187,11 +188,13 @@ def print_kit(
 ) -> PrintedKit:
     """Check, then write all that the chosen entries of one game need, or the `pages` of it, into one PDF in `out/kits`.
 
-    A `small` kit takes few sheets. `style` says how it is printed. Raises `RequestError` for entries of several games
-    or none, for an unknown paper, card or revision, and if no kit is remembered that could have changed.
+    A `small` kit takes few sheets; in a `large` one all that is read has letters of 12 pt. `style` says how it is printed.
+    Raises `RequestError` for entries of several games or none, for an unknown paper, card or revision, and if no kit is
+    remembered that could have changed.
     """
     from gesso.cache import PrintedKits
     from gesso.printing.kit import changed, named, of_the_table
+    from gesso.printing.kit.large_print import in_large_print
     from gesso.printing.pipeline.output_files import as_cache_error
     from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun
     from gesso.printing.pipeline.sheet_writing import SheetStyle
@@ -206,7 +209,7 @@ def print_kit(
         hint = "name each entry once; to play an entry against itself, print its kit twice"
         raise RequestError(f"{part.repeated[0]} is named more than once", hint)
     ids = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
-    name = ids + "-table" * pages.table + "-small" * small + part.game.suffix
+    name = ids + "-table" * pages.table + "-small" * small + "-large" * large + part.game.suffix
     part = with_transformations(part)
     job = print_job(replace(selection, parts=(part,)), workers, progress)
     stem = f"{name}-{sheet.id}{pages.suffix}{style.suffix}"
@@ -219,6 +222,8 @@ def print_kit(
     # People leave out backs because they use sleeves.
     make_kit = partial(kit_of, small=small, sleeved=style.backs.flip is None)
     kit = make_kit(part, job.root, job.fonts)
+    if large:
+        kit = in_large_print(kit)
     kits, now = PrintedKits(job.root), shown_pieces(kit, job.context)
     if pages.table:
         kit = of_the_table(kit, len(part.entries), whole=part.whole)
@@ -230,7 +235,7 @@ def print_kit(
         if not kit.fronts():
             return PrintedKit(Printed.nothing(problems), None)
     maker = selection.project.name
-    if pages == WHOLE and not small:
+    if pages == WHOLE and not small and not large:
         kit = example_of_play(selection.project.in_locale(part.game.locale), part, kit)
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
     kit_run = KitRun(_by_author(kit, maker), sheet, files)

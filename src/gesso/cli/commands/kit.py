@@ -19,8 +19,11 @@ from gesso.cli.reports import count
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     selection = parser.add_argument_group("selection")
+    size = selection.add_mutually_exclusive_group()
     help = "print fewer sheets: only what play needs, as small as possible"
-    selection.add_argument("--small", action="store_true", help=help)
+    size.add_argument("--small", action="store_true", help=help)
+    help = "print cards, sheets and rules with letters of at least 12 pt"
+    size.add_argument("--large", action="store_true", help=help)
     which = selection.add_mutually_exclusive_group()
     which.add_argument("--table", action="store_true", help="print only what all players share")
     add_parts(which, "git revision REV (default: the last kit of these entries)", const="")
@@ -48,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
             out,
             paper=settings.sheet.id,
             small=arguments.small,
+            large=arguments.large,
             style=style_of(arguments, settings),
             table=arguments.table,
             cards=arguments.cards,

@@ -58,6 +58,9 @@ class Section:
     """Names of words for the tools that it takes besides scissors."""
     common_title: str = ""
     """The title of pages that belong to no single player; empty if it is the same."""
+    large: Literal["same", "larger", "none"] = "same"
+    """What large print makes of its pieces: it enlarges those that are read, and leaves out those that fit cards of the
+    usual size only."""
 
     @property
     def key(self) -> Mapping[str, object]:
@@ -106,6 +109,8 @@ class Kit:
     """Whether it is called a reprint."""
     common: bool = False
     """Whether it holds nothing that belongs to one player."""
+    large: bool = False
+    """Whether it is in large print."""
 
     @property
     def seals(self) -> tuple[FaceSpec, ...]:
@@ -145,8 +150,9 @@ class Kit:
             for piece in source.components
         ]
         sections = [section.key for section in self.sections]
+        how = self.common, self.large
         return digest(
-            KIT_VERSION, _FILE_VERSION, self.name, self.owners, sections, self.words, self.theme, pieces, self.common
+            KIT_VERSION, _FILE_VERSION, self.name, self.owners, sections, self.words, self.theme, pieces, *how
         )
 
 

@@ -406,7 +406,7 @@ def pieces_of(
     for source in kit.sources:
         for component in source.components:
             if component.section == section.id and component.spare is spare:
-                face = faces[component.front.id].face
+                face = faces[component.front.id]
                 back = component.back.id if component.back else None
                 pieces += [
                     Piece(
@@ -414,7 +414,7 @@ def pieces_of(
                         back,
                         face.width,
                         face.height,
-                        component.joins,
+                        component.joins.scaled(face.scale),
                         component.outlined,
                         section.id,
                         component.row,

@@ -344,6 +344,18 @@ class LayeredFace:
     raster: Path | None
     """A JPEG or PNG file at 300 dpi with all of the bleed, or less on every side; None if there is no picture."""
     vector_items: tuple[VectorItem, ...]
+    scale: float = 1.0
+    """How much larger than its template it is printed."""
+
+    @property
+    def width(self) -> float:
+        """Millimetres on paper."""
+        return self.face.width * self.scale
+
+    @property
+    def height(self) -> float:
+        """Millimetres on paper."""
+        return self.face.height * self.scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,19 +424,20 @@ class VectorFaces:
                 left, width, height = (each / pixels.scale for each in (rim - pixels.corner, shown.width, shown.height))
                 content.picture(_GROUND, left, left, width, height)
             content.draw(vector_items)
-            packed = deflated(f"{_SCALE} 0 0 {-_SCALE} 0 0 cm\n".encode() + content.operators())
+            size = f"{round(_SCALE * layered.scale, 5)} 0 0 {-round(_SCALE * layered.scale, 5)} 0 0 cm\n"
+            packed = deflated(size.encode() + content.operators())
             self._drawings[id] = _Drawing(packed, tuple(sorted(content.opacities)), raster)
         return self._drawings[id]
 
     def _form(self, document: Any, id: str) -> Any:
-        drawing, face = self._drawing(id), self._faces[id].face
+        drawing, layered = self._drawing(id), self._faces[id]
         resources = {
             "XObject": dictionary({_GROUND: self._picture(document, drawing.raster)} if drawing.raster else {}),
             "Font": reference(document, self._resources),
             "ExtGState": dictionary({opacity_name(each): dictionary({"ca": each}) for each in drawing.opacities}),
         }
-        bleed = face.bleed
-        box = [-bleed, -face.height - bleed, face.width + bleed, bleed]
+        bleed = layered.face.bleed * layered.scale
+        box = [-bleed, -layered.height - bleed, layered.width + bleed, bleed]
         entries = {
             "Type": name("XObject"),
             "Subtype": name("Form"),

@@ -251,13 +251,14 @@ def write_kit_file(
 ) -> None:
     """Write a kit, some sides of its sheets to each file. Raises `OutputError`."""
     from gesso.printing.kit.document import write_kit
+    from gesso.printing.kit.large_print import enlarged
     from gesso.printing.kit.pages import kit_pages
 
     digest = f"{key[:4]}-{key[4:8]}"
     with made_of(faces, files[0][1]):
         try:
-            layered = faces.layered()
-            sizes = {id: (each.face.width, each.face.height) for id, each in layered.items()}
+            layered = enlarged(kit, faces.layered(), paper) if kit.large else faces.layered()
+            sizes = {id: (each.width, each.height) for id, each in layered.items()}
             _hold_as_large(sizes, [pieces_in(each) for source in kit.sources for each in source.components])
             guides = {id: {each.kind for each in read_guides(file)} for id, file in faces.pictures.items()}
             pages = kit_pages(kit, layered, paper, backs)

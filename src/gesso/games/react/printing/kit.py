@@ -138,7 +138,7 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     plain, card, light = say("plain"), say("card_stock"), say("light_card")
     yield Section("cover", say("cover"), say("cover_note"), plain, "single", whole=True, cover=True)
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
-    yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
+    yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"), large="larger")
     note, advice, step = (say(f"flat_units_{part}") for part in ("note", "advice", "step"))
     if small:
         flat = Section("units", say("flat_units"), note, card, "single", advice, step=step, tools=_GLUED)
@@ -150,7 +150,9 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
         yield Section("units", say("units"), note, card, "single", advice, step=step, tools=_GLUED)
     note, advice, step = (say(f"tiles_{part}") for part in ("note", "advice", "step"))
     yield Section("tiles", say("tiles"), note, card, "single", advice, step=step)
-    yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"), tools=_GLUED)
+    yield Section(
+        "boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"), tools=_GLUED, large="none"
+    )
     numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
     # The first of these sections shares pages with the units of a small kit, which seldom fill their last page.
     dice = Section(
@@ -181,6 +183,7 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
             step=step,
             tools=("tape",),
             common_title=say("common_strips"),
+            large="larger",
         )
         yield dice
     note, advice, step = (say(f"tokens_{part}") for part in ("note", "advice", "step"))

@@ -93,10 +93,17 @@ def _sections(book: Phrasebook) -> Iterator[Section]:
     plain, card = say("plain"), say("card_stock")
     yield Section("cover", say("cover"), say("cover_note"), plain, "single", whole=True, cover=True)
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
-    yield Section("tables", say("mats"), say("mats_note"), plain, "single", whole=True)
-    yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
+    yield Section("tables", say("mats"), say("mats_note"), plain, "single", whole=True, large="none")
+    yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"), large="larger")
     yield Section(
-        "boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"), tools=("glue_stick",)
+        "boxes",
+        say("boxes"),
+        say("boxes_note"),
+        card,
+        "single",
+        step=say("boxes_step"),
+        tools=("glue_stick",),
+        large="none",
     )
     yield Section("counters", say("counters"), say("counters_note"), card, "single", step=say("counters_step"))
 

@@ -1,0 +1,102 @@
+"""Large print: all that is read at the table has letters of 12 pt or more, and the cards of a kit stay alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from printing.laid_out_kits import components, faces_of, programs_and_table
+
+from gesso.games.react.printing import kit as react_kit
+from gesso.games.solrei.printing.kit import kit as solrei_kit
+from gesso.printing.faces.drawing_items import TextRun
+from gesso.printing.kit import Kit
+from gesso.printing.kit.large_print import enlarged, in_large_print
+from gesso.printing.kit.pages import kit_pages
+from gesso.printing.pages import PAPERS, Paper
+from gesso.printing.pages.packing import PackingError
+from gesso.printing.pdf.faces import LayeredFace
+
+pytestmark = pytest.mark.slow
+MAKE: Mapping[str, Callable[..., Kit]] = {"react": react_kit, "solrei": solrei_kit}
+PAIRS = {"react": ("calligrapher", "dancer"), "solrei": ("ashley", "corvin")}
+TAROT = 70.0, 120.0
+GAMES = pytest.mark.parametrize("game", PAIRS)
+
+
+@cache
+def large(game: str, locale: str = "en") -> Kit:
+    programs, table = programs_and_table(game)
+    return in_large_print(MAKE[game]([programs[id] for id in PAIRS[game]], table, locale))
+
+
+@cache
+def faces(game: str) -> dict[str, LayeredFace]:
+    laid_out = faces_of(large(game))
+    return {id: replace(face, vector_items=tuple(texts(face))) for id, face in laid_out.items()}
+
+
+def texts(face: LayeredFace) -> Iterator[TextRun]:
+    return (item for item in face.face.items if isinstance(item, TextRun))
+
+
+@GAMES
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_all_that_is_read_has_letters_of_twelve_points(game: str, paper: str) -> None:
+    found, read = enlarged(large(game), faces(game), PAPERS[paper]), set[str]()
+    for section in large(game).sections:
+        if section.large == "larger" or section.id == "rules":
+            read |= {
+                side.id for piece in components(large(game), section.id) for side in (piece.front, piece.back) if side
+            }
+    assert len(read) > 30
+    sizes = {id: [round(run.size * found[id].scale, 6) for run in texts(found[id])] for id in read}
+    assert {id: min(each) for id, each in sizes.items() if each and min(each) < 12} == {}
+    assert any(each and min(each) < 13 for each in sizes.values()), "no larger than it has to be"
+
+
+@GAMES
+def test_cards_are_alike_and_no_smaller_than_tarot_cards(game: str) -> None:
+    found = enlarged(large(game), faces(game), PAPERS["a4"])
+    cards = {piece.front.id for piece in components(large(game), "cards")}
+    sizes = {tuple(sorted((round(found[id].width, 2), round(found[id].height, 2)))) for id in cards}
+    ((width, height),) = sizes
+    assert width >= TAROT[0] and height >= TAROT[1]
+    pages = kit_pages(large(game), found, PAPERS["a4"])
+    placed = [each for page in pages for each in page.placed if each.face in cards]
+    assert {tuple(sorted((round(each.width, 2), round(each.height, 2)))) for each in placed} == sizes
+    assert len(placed) == sum(piece.copies for piece in components(large(game), "cards") if not piece.spare)
+
+
+@GAMES
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_rules_stand_there_in_full_as_text(game: str, locale: str) -> None:
+    (note,) = large(game, locale).notes
+    blocks = [
+        (block["title"], *block["paragraphs"])
+        for piece in components(large(game, locale), "rules")
+        for side in (piece.front, piece.back)
+        if side is not None
+        for block in side.values["blocks"]  # type: ignore[attr-defined]
+    ]
+    assert "\n\n".join("\n".join((f"**{title}**", *paragraphs)) for title, *paragraphs in blocks) == note.text
+    faces_of(large(game, locale))  # Each page has room for its text, or this fails.
+
+
+@GAMES
+def test_pieces_that_fit_cards_of_the_usual_size_are_left_out_and_those_on_a_field_stay_as_they_are(game: str) -> None:
+    programs, table = programs_and_table(game)
+    usual = MAKE[game]([programs[id] for id in PAIRS[game]], table)
+    left_out = {section.id for section in usual.sections} - {section.id for section in large(game).sections}
+    assert left_out and not any(components(large(game), id) for id in left_out)
+    found = enlarged(large(game), faces(game), PAPERS["a4"])
+    for section in large(game).sections:
+        if section.large == "same":
+            assert all(found[piece.front.id].scale == 1 for piece in components(large(game), section.id))
+
+
+def test_a_sheet_that_would_have_smaller_letters_is_refused() -> None:
+    with pytest.raises(PackingError, match="REACT-CHAIN-STRIP-1 would have letters of less than 12 pt"):
+        enlarged(large("react"), faces("react"), Paper("small", 180.0, 260.0))
