@@ -70,7 +70,12 @@ def packing(faces: Sequence[Path]) -> float:
     from PIL import Image
 
     pictures = [Image.open(file).convert("RGB") for file in faces[:: max(1, len(faces) // _FACES)]]
-    return processor(lambda: [picture.save(BytesIO(), "PNG", compress_level=1) for picture in pictures]) / len(pictures)
+
+    def pack() -> None:
+        for picture in pictures:
+            picture.save(BytesIO(), "PNG", compress_level=1)
+
+    return processor(pack) / len(pictures)
 
 
 def copy_project(project: Path) -> Path:

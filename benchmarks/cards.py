@@ -35,7 +35,7 @@ _TEMPLATE = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">
          font="{_BODY}/500" strong-font="{_BODY}/800" features="lnum" colour="#14161B" fill="#FFFDF8" sizes="10/12 9/11 8/10">
     <box><p>{{{{ card.rules }}}}</p></box>
   </stack>
-  <text x="5" baseline="84.5" font="{_DISPLAY}/700" size="7" colour="#4C4D4E">{{{{ card.id }}}}</text>
+  <text x="5" baseline="84.5" font="{_DISPLAY}/700" size="7.5" colour="#4C4D4E">{{{{ card.id }}}}</text>
 </face>"""
 _COLOURS = ("#1B5FAE", "#B84306", "#2D8C7A", "#6A45C0")
 

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Iterator
 
 from benchmarks.roster import games, pairings, pairs
-from benchmarks.yardstick import best
+from benchmarks.yardstick import processor
 from gesso.engine import Generator
 
 
@@ -25,8 +25,8 @@ def _copied(id: str) -> str:
             who, _, options = state.pending[0]
             state.apply(options[generator.below(len(options))], who)
     data = rules.save(state)
-    ours = best(lambda: _repeat(2000, lambda: rules.copy(state)), 5) / 2000
-    deep = best(lambda: _repeat(100, lambda: copy.deepcopy(data)), 5) / 100
+    ours = processor(lambda: _repeat(20_000, lambda: rules.copy(state)), 7) / 20_000
+    deep = processor(lambda: _repeat(1000, lambda: copy.deepcopy(data)), 7) / 1000
     times = f"{ours * 1e6:.2f} microseconds, {deep / ours:.0f} times as fast as a deep copy"
     return f"copy  a state of {first} against {second}: {times}"
 

@@ -76,16 +76,5 @@ def calls_per_second() -> float:
     return max(_rate(lambda: [nothing(items) for _ in range(100_000)], 100_000) for _ in range(5))
 
 
-def best(job: Callable[[], object], runs: int = 3) -> float:
-    """Return the shortest of several runs, in seconds."""
-    return min(_seconds(job) for _ in range(runs))
-
-
-def _seconds(job: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    job()
-    return time.perf_counter() - start
-
-
 def _rate(job: Callable[[], object], count: int) -> float:
-    return count / _seconds(job)
+    return count / _processor(job)
