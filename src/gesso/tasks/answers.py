@@ -66,7 +66,7 @@ class Question:
         return user_record(self.root, _RECORD, _VERSION)
 
     @cached_property
-    def _contents(self) -> dict[Path, tuple[tuple[int, ...], str]]:
+    def _contents(self) -> dict[str, tuple[tuple[int, ...], str]]:
         """The size, times and digest of each text, so that it is read again only if it may have changed."""
         return {}
 
@@ -157,40 +157,40 @@ def _project_lines(asked: Question, latest: int | None) -> Iterator[str]:
         # Nothing hidden is looked at, and Gesso's own cache lies there.
         shown = (entry for entry in entries if not entry.name.startswith("."))
         yield from sorted(f"{entry.name} {entry.is_dir()} {entry.is_symlink()}" for entry in shown)
-    yield from _file_line(asked, root / MANIFEST, latest)
+    manifest = str(root / MANIFEST)
+    yield _file_line(asked, manifest, os.lstat(manifest), latest)
     for name in READ_FOLDERS:
         # The program's own folder is part of the program.
         if os.path.lexists(root / name) and real_path(root / name) != real_path(home() / name):
-            yield from _folder_lines(asked, root / name, latest)
+            yield from _folder_lines(asked, str(root / name), latest)
 
 
-def _folder_lines(asked: Question, folder: Path, latest: int | None) -> Iterator[str]:
-    if folder.is_symlink() or not folder.is_dir():
+def _folder_lines(asked: Question, folder: str, latest: int | None) -> Iterator[str]:
+    mode = os.lstat(folder).st_mode
+    if not stat.S_ISDIR(mode):
         raise _Unknowable
     with os.scandir(folder) as entries:
         found = sorted(entries, key=lambda each: each.name)
-    yield f"{folder} {folder.stat().st_mode} {len(found)}"
+    yield f"{folder} {mode} {len(found)}"
     for entry in found:
         if entry.is_dir(follow_symlinks=False):
-            yield from _folder_lines(asked, Path(entry.path), latest)
+            yield from _folder_lines(asked, entry.path, latest)
         else:
-            yield from _file_line(asked, Path(entry.path), latest)
+            yield _file_line(asked, entry.path, entry.stat(follow_symlinks=False), latest)
 
 
-def _file_line(asked: Question, file: Path, latest: int | None) -> Iterator[str]:
-    """Yield what counts of a file. `latest` is the latest time (ns) of one that counts with its times; None for any."""
-    status = file.lstat()
+def _file_line(asked: Question, file: str, status: os.stat_result, latest: int | None) -> str:
+    """Return what counts of a file. `latest` is the latest time (ns) of one that counts with its times; None for any."""
     if not stat.S_ISREG(status.st_mode):
         raise _Unknowable
     times = (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino)
     is_settled = latest is None or max(status.st_ctime_ns, status.st_mtime_ns) <= latest
-    if file.suffix.lower() in _TEXTS and status.st_size <= _LONGEST_TEXT:
+    if os.path.splitext(file)[1].lower() in _TEXTS and status.st_size <= _LONGEST_TEXT:
         before, content = asked._contents.get(file, ((), ""))
         if before != times or not is_settled:
             content = hashlib.blake2b(file_bytes(file, _LONGEST_TEXT), digest_size=16).hexdigest()
             asked._contents[file] = times, content
-        yield f"{file} {status.st_mode} {content}"
-        return
+        return f"{file} {status.st_mode} {content}"
     if not is_settled:
         raise _Unknowable
-    yield f"{file} {status.st_mode} {' '.join(map(str, times))}"
+    return f"{file} {status.st_mode} {' '.join(map(str, times))}"
