@@ -247,3 +247,24 @@ def test_sheets_are_made_and_served_to_their_owner_alone(served: Served, page: P
     assert answer["files"] and all("a4" in file["name"] for file in answer["files"])
     with pytest.raises(HTTPError, match="404"):
         served.get("print/000000000000000000000000/" + answer["files"][0]["name"])
+
+
+def test_what_was_found_is_accepted_once_it_has_been_shown(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    artists, scenarios = artist(served), artist(served).with_name("scenarios.yaml")
+    good = scenarios.read_text()
+    save(page, artists, artists.read_text().replace("unit with ink 1 in the", "unit with ink 2 in the"))
+    told = page.wait("scenarios", lambda message: not message.get("brief"))
+    failed = told["failed"][0]
+    asked = {"entry": ENTRY, "scenario": failed["name"]}
+    lines = failed["accepts"]["lines"]
+    assert lines and all(good.splitlines()[each["line"] - 1].strip() == each["was"] for each in lines)
+    assert page.ask("bench/accept", **asked, digest="0" * 40)["error"]["code"] == "stale"
+    assert page.ask("bench/accept", **asked, digest=failed["accepts"]["digest"])["line"] == lines[0]["line"]
+    page.wait("saved")
+    now = scenarios.read_text().splitlines()
+    assert [now[each["line"] - 1].strip() for each in lines] == [each["now"] for each in lines]
+    again = page.wait("scenarios", lambda message: not message.get("brief"))
+    assert failed["name"] not in [each["name"] for each in again["failed"]] and again["passed"] == told["passed"] + 1
+    assert page.ask("bench/accept", **asked, digest=failed["accepts"]["digest"])["error"]["code"] == "stale"
+    save(page, scenarios, good)

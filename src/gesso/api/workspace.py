@@ -604,12 +604,13 @@ class Workspace:
             return 0, ()
         return last[0], tuple(effects_in(file, last[1]))
 
-    def played(self, path: Path | str, name: str | None = None) -> FileOutcome:
+    def played(self, path: Path | str, name: str | None = None, text: str | None = None) -> FileOutcome:
         """Play the scenarios of a file, or the one of a name.
 
         Args:
             path: The file, absolute or from the root.
             name: The name of the scenario; None for all.
+            text: What is played instead of the newest text of the file.
 
         Raises:
             RequestError: The file has no scenarios, or none of this name.
@@ -619,7 +620,9 @@ class Workspace:
         file = self._file(path)
         if file is None:
             raise RequestError(f"{path} cannot be read")
-        return played(file, self._files.read(self.root / path), name)
+        place = self.root / path
+        files = self._files if text is None else self._files.beneath({place: text})
+        return played(file, files.read(place), name)
 
     def _tree(self, path: Path | str) -> Node | None:
         """Return the tree of a file; of an entry that cannot be read its last one."""

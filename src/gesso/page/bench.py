@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline.drawing import DrawJob
     from gesso.project.entries import Entry
     from gesso.project.project import ProjectModel
+    from gesso.sim.scenarios import FileOutcome
 
 Steps = Iterator[Urgency | Future[Any]]
 """Units of work. Before each but the first it yields how urgent that one is, or what it waits for."""
@@ -103,6 +104,8 @@ class _Known:
     scenarios: Message | None = None
     scenarios_of: object = None
     """What they were played with."""
+    outcome: FileOutcome | None = None
+    """What came of them."""
 
 
 class Bench:
@@ -240,6 +243,7 @@ class Bench:
             "set/pieces": self._in_worker(self._pieces),
             "bench/look": self._in_worker(self._look),
             "bench/fix": self._in_worker(self._fix),
+            "bench/accept": self._in_worker(self._accept),
             "bench/open": self._in_worker(self._open_file),
             "set/print": self._print,
         }
@@ -791,7 +795,7 @@ class Bench:
                 has_errors(game.verdict(each).diagnostics) for each in game.entries
             )
             scenarios = {**shown.scenarios_data(outcome, path.relative_to(self.root).as_posix()), "waits": waits}
-            known.scenarios, known.scenarios_of = scenarios, state
+            known.scenarios, known.scenarios_of, known.outcome = scenarios, state, outcome
         head = {"tell": "scenarios", "revision": self._revision, "entry": "/".join(key)}
         self._tell_those({**head, **scenarios}, lambda each: each.entry == key)
         self._tell_those({**head, **_summary(scenarios), "brief": True}, lambda each: each.entry != key)
@@ -860,6 +864,28 @@ class Bench:
         if reason:
             raise Refusal("stale", f"{fix.path} was not changed: {reason}")
         return {"file": fix.path, "line": fix.edits[0].span.line, "title": fix.title}
+
+    def _accept(self, client: Client, message: Message) -> Message:
+        """Let a scenario that failed expect what was found, unless its file has changed since the page saw it."""
+        key, name = self._key(message), message["scenario"]
+        known = self._known.get(key)
+        played = known.outcome.outcomes if known is not None and known.outcome is not None else ()
+        fix = next((shown.accepting(each) for each in played if each.name == name and not each.passed), None)
+        if fix is None:
+            raise Refusal("stale", "this scenario does not fail in this way any more")
+        before = fix.edits[0].span.source.text
+        if text_digest(before) != message["digest"]:
+            raise Refusal("stale", "the file has changed since", "look at the newer results")
+        after = applied(before, [fix])
+        again = self._required().played(fix.path, name, after)
+        lines = {edit.span.line for edit in fix.edits}
+        failing = [failure.diagnostic for outcome in again.outcomes for failure in outcome.failures]
+        if again.diagnostics or any(problem.span.line in lines for problem in failing):
+            raise Refusal("refused", "what was found cannot be written here", "write it by hand")
+        reason = rewrite(self.root, fix.path, before, after)
+        if reason:
+            raise Refusal("stale", f"{fix.path} was not changed: {reason}")
+        return {"file": fix.path, "line": fix.edits[0].span.line}
 
     def _open_file(self, client: Client, message: Message) -> Message:
         """Open a file of the project at a line in the designer's editor."""

@@ -8,8 +8,9 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import Diagnostic, Fix
 from gesso.diagnostics.explanations import code_address
+from gesso.diagnostics.fixes import applied
 from gesso.page.protocol import Message
 from gesso.records import text_digest
 from gesso.wording.outline import strong_runs
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from gesso.api import Workspace
     from gesso.editing.cards import ShownCard
     from gesso.sim.scenarios import FileOutcome
+    from gesso.sim.scenarios.adapter import Outcome
     from gesso.source import SourceFile, Span
 
 _MOST_LINES = 400
@@ -257,6 +259,7 @@ def scenarios_data(outcome: FileOutcome, file: str) -> Message:
             "line": each.span.line,
             "failures": [_failure(failure.diagnostic, failure.shown) for failure in each.failures],
             "story": list(each.story),
+            "accepts": _accepts(each),
         }
         for each in outcome.outcomes
         if not each.passed
@@ -267,6 +270,25 @@ def scenarios_data(outcome: FileOutcome, file: str) -> Message:
         "failed": failed,
         "broken": [_failure(problem) for problem in outcome.diagnostics],
     }
+
+
+def accepting(outcome: Outcome) -> Fix | None:
+    """Return what makes a scenario expect all that was found where it failed; None if that cannot be written."""
+    edits = sorted((edit for failure in outcome.failures for edit in failure.found), key=lambda edit: edit.span.start)
+    if not edits or not all(failure.found for failure in outcome.failures):
+        return None
+    return Fix("expect what was found", tuple(edits), safe=False)
+
+
+def _accepts(outcome: Outcome) -> Message | None:
+    fix = accepting(outcome)
+    if fix is None:
+        return None
+    source, first, last = fix.edits[0].span.source, fix.edits[0].span.line, fix.edits[-1].span.line
+    before, after = source.text.splitlines(), applied(source.text, [fix]).splitlines()
+    end = len(before) - last
+    lines = line_changes(before[first - 1 : last], after[first - 1 : len(after) - end], first)
+    return {"digest": text_digest(source.text), "lines": lines}
 
 
 def _failure(problem: Diagnostic, shown: str = "") -> Message:

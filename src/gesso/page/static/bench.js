@@ -271,7 +271,7 @@ function Source() {
   const isCounted = source.lines.some((each) => counts[each.line]);
   return html`<${Section} title=${t("source")} className="source" aside=${html`<${Place} app=${app} file=${source.file} line=${source.first} short=${short} />${app.link.facts?.editor && html`<${Key}>E<//>`}`}>
     <ol>${source.lines.map((each) => html`<${Line} key=${each.line} each=${each} file=${source.file} counts=${counts[each.line]} />`)}</ol>
-    <footer>${source.broken ? t("coverage.broken") : isCounted ? html`<span class="bar-did"></span>${t("took.effect")} <span class="bar-not"></span>${t("did.not")} <span>${t("coverage.games", { number: coverage.games, rival: app.entry(`${look.entry.split("/")[0]}/${coverage.rival}`)?.name ?? coverage.rival })}</span>` : t("coverage.none")}</footer>
+    <footer>${source.broken ? t("coverage.broken") : isCounted ? html`<span class="bar-did"></span>${t("took.effect")} <span class="bar-not"></span>${t("did.not")} <span class="games">${t("coverage.games", { number: coverage.games, rival: app.entry(`${look.entry.split("/")[0]}/${coverage.rival}`)?.name ?? coverage.rival })}</span>` : t("coverage.none")}</footer>
   <//>`;
 }
 
@@ -357,6 +357,21 @@ function Scenarios() {
   <//>`;
 }
 
+/** Lead to the game of a scenario, where it fails; or let it expect what was found, once the lines to write have been seen. */
+function ScenarioDeeds({ each, file }) {
+  const [shown, setShown] = useState(false);
+  const accept = async () => {
+    const answer = await app.ask("bench/accept", { entry: look.entry, scenario: each.name, digest: each.accepts.digest });
+    if (!answer.error) app.say(t("accepted", { file: answer.file.split("/").pop(), line: answer.line }));
+  };
+  return html`<p class="scenario-deeds">
+      <button type="button" class="button" onClick=${() => app.go("replay", "scenario", file, each.name)}>${t("step.through")}</button>
+      <button type="button" class="button" disabled=${!each.accepts} title=${each.accepts ? undefined : t("accept.none")} aria-expanded=${shown} onClick=${() => setShown(!shown)}>${t("accept")}</button></p>
+    ${shown && each.accepts && html`<div class="accept"><p>${t("accept.lines")}</p>
+      <ul>${each.accepts.lines.map((line) => html`<li key=${line.line}><span>${line.line}</span><code><${Runs} runs=${line.runs} /></code></li>`)}</ul>
+      <p class="scenario-deeds"><button type="button" class="button solid" onClick=${accept}>${t("accept.write")}</button><button type="button" class="button" onClick=${() => setShown(false)}>${t("accept.not")}</button></p></div>`}`;
+}
+
 function Scenario({ each, file, waits, open: isOpen, toggle }) {
   const failure = each.failures[0];
   const { grids: boards } = failure;
@@ -366,6 +381,7 @@ function Scenario({ each, file, waits, open: isOpen, toggle }) {
       ${boards && html`<${Board} name=${t("expected")} columns=${boards.columns} rows=${boards.expected} other=${boards.found} /><${Board} name=${t("found")} columns=${boards.columns} rows=${boards.found} other=${boards.expected} />`}
       <div class="scenario-words"><p>${failure.message.replaceAll("`", "")}</p>${failure.hint && html`<p class="mute">${failure.hint.replaceAll("`", "")}</p>`}
         ${each.failures.length > 1 && html`<p class="mute">${t("more.failures", { number: each.failures.length - 1 })}</p>`}
+        <${ScenarioDeeds} key=${each.accepts?.digest} each=${each} file=${file} />
         ${each.story.length > 0 && html`<details><summary>${t("what.happened")}</summary><ol class="story">${each.story.map((line, at) => html`<li key=${at} style=${{ paddingLeft: `${(line.length - line.trimStart().length) * 5}px` }}>${line.trim()}</li>`)}</ol></details>`}</div>
     </div>`}
   </li>`;

@@ -9,7 +9,7 @@ from dataclasses import field
 from typing import Any, Protocol, TypeAlias
 
 from gesso.data_classes import dataclass
-from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics import Code, Diagnostic, Edit
 from gesso.diagnostics.codes import IMPOSSIBLE_POSITION
 from gesso.diagnostics.suggestions import fold as fold
 from gesso.engine import Kernel
@@ -37,6 +37,8 @@ class Difference:
     message: str
     span: Span = field(compare=False)
     detail: str = ""
+    found: tuple[Edit, ...] = field(default=(), compare=False)
+    """Edits of the expectation to what is there instead; none where that cannot be written."""
 
 
 Answer = tuple[int, int]
@@ -127,6 +129,8 @@ class Failure:
 
     diagnostic: Diagnostic
     shown: str = ""
+    found: tuple[Edit, ...] = ()
+    """Edits after which the scenario expects what was found; none where that cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)

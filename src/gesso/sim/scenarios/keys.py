@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from gesso.data_classes import dataclass
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import Diagnostic, Edit
 from gesso.diagnostics.english import counted
 from gesso.engine.ruleset import Zone
 from gesso.engine.vm import Kernel
@@ -181,7 +181,8 @@ def differ(subject: str, expected: Value, actual: Value, node: Node) -> Iterator
             return
         expected, actual = listed(expected), listed(actual)
     if expected != actual:
-        yield Difference(f"{subject} should be {expected}, but it is {actual}", node.span)
+        found = (Edit(node.span, str(actual)),) if isinstance(actual, (str, int)) else ()
+        yield Difference(f"{subject} should be {expected}, but it is {actual}", node.span, found=found)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -344,8 +344,10 @@ class _Story:
     def _failure(self, difference: Difference, game: Game) -> Failure:
         diagnostic = Diagnostic(codes.SCENARIO_FAILS, difference.message, difference.span, left_open(self.table, game))
         if difference.detail:
-            return Failure(diagnostic, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
-        return Failure(diagnostic, self.table.show(game.state))
+            shown = f"{difference.detail}\n{self.table.show(game.state, drawn=False)}"
+        else:
+            shown = self.table.show(game.state)
+        return Failure(diagnostic, shown, difference.found)
 
     def _apply(self, game: Game, option: int, seat: int) -> None:
         """Make a choice, also in the games that were saved before. Raises ScenarioError if one of them differs."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from gesso.diagnostics import Edit
 from gesso.diagnostics.english import counted
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, face_down, owner_and_card, owner_of_panel
@@ -25,6 +26,7 @@ from gesso.sim.scenarios.keys import (
     count_by_name,
     deck_of_each,
     differ,
+    listed,
     number_of_each,
     one_player,
     players_with,
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from gesso.games.react.scenarios import DuelTable
 
 NOTHING = "nothing"
-"""What lies face down on a slot where no card does."""
+"""What lies in an empty zone, and face down on a slot where no card does."""
 
 
 # ---------------------------------------------------------------- the board
@@ -126,8 +128,10 @@ def _compare_board(table: DuelTable, duel: Duel, node: Node) -> Iterator[Differe
     if not drawn:
         for zone in wrong:
             span = cells[zone].span
-            message = f"{grid.name(zone)} should hold {span.text}, but it holds {_in_words(duel, zone)}"
-            yield Difference(message, span)
+            actual = _in_words(duel, zone)
+            message = f"{grid.name(zone)} should hold {span.text}, but it holds {actual}"
+            written = "empty" if actual == NOTHING else f'"{actual}"' if "," in actual or ":" in actual else actual
+            yield Difference(message, span, found=(Edit(span, written),))
         return
     at = ", ".join(grid.name(zone) for zone in wrong)
     lines, _ = draw(duel, table.legend)
@@ -140,7 +144,24 @@ def _compare_board(table: DuelTable, duel: Duel, node: Node) -> Iterator[Differe
     left = max(len("expected"), *(len(line) for line in expected)) + 4
     detail = [f"{'expected':{left}}found"]
     detail += [f"{wanted:{left}}{line}" for wanted, line in zip(["", *expected], lines)]
-    yield Difference(f"the board differs at {at}", cells[wrong[0]].span, "\n".join(detail))
+    found = _found(duel, table.legend, cells, wrong)
+    yield Difference(f"the board differs at {at}", cells[wrong[0]].span, "\n".join(detail), found)
+
+
+def _found(duel: Duel, legend: Legend, cells: Mapping[int, Cell], wrong: Collection[int]) -> tuple[Edit, ...]:
+    """Return the rows of a drawn board with what is in its wrong zones, in columns; none if the legend has no letter for it."""
+    there, used = cells_drawn(duel, legend)
+    if not legend.letters().keys() >= used.keys():
+        return ()
+    texts = [there[zone] if zone in wrong else cells[zone].span.text for zone in sorted(cells)]
+    columns = duel.rules.field.columns
+    widths = [max(map(len, texts[column::columns])) for column in range(columns)]
+    edits = []
+    for first in range(0, len(texts), columns):
+        row = " ".join(f"{text:{width}}" for text, width in zip(texts[first : first + columns], widths)).rstrip()
+        start, end = cells[first].span, cells[first + columns - 1].span
+        edits.append(Edit(start.source.span(start.start, end.end), row))
+    return tuple(edit for edit in edits if edit.text != edit.span.text)
 
 
 def _in_words(duel: Duel, zone: int) -> str:
@@ -151,7 +172,7 @@ def _in_words(duel: Duel, zone: int) -> str:
     things += [f"{count} {piece_word(duel, *code)}" for code, count in there.pieces.items() if code not in frames]
     # Frames as they were laid: their order counts.
     things += [piece_word(duel, *code) for code in frames]
-    return ", ".join(things) or "nothing"
+    return ", ".join(things) or NOTHING
 
 
 def _say_board(table: DuelTable, duel: Duel) -> Value:
@@ -334,13 +355,15 @@ def _say_face_down(table: DuelTable, duel: Duel) -> Value:
 def _compare_chain(table: DuelTable, duel: Duel, node: Node) -> Iterator[Difference]:
     wanted = words(node) if isinstance(node, SequenceNode) else ()
     if len(wanted) != len(duel.chain):
-        actual = ", ".join(chain_lines(duel)) or "empty"
-        yield Difference(f"the chain should hold {counted(len(wanted), 'card')}, but it is {actual}", node.span)
+        lines = chain_lines(duel)
+        message = f"the chain should hold {counted(len(wanted), 'card')}, but it is {', '.join(lines) or 'empty'}"
+        yield Difference(message, node.span, found=(Edit(node.span, listed(lines)),))
         return
     for slot, word in enumerate(wanted):
         if fold(word.text) not in {fold(way) for way in _link_ways(duel, slot)}:
             actual = chain_lines(duel)[slot]
-            yield Difference(f"slot {slot + 1} should hold `{word.text}`, but it holds {actual}", word.span)
+            message = f"slot {slot + 1} should hold `{word.text}`, but it holds {actual}"
+            yield Difference(message, word.span, found=(Edit(word.span, actual),))
 
 
 def chain_lines(duel: Duel) -> list[str]:
