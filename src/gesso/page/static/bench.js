@@ -357,6 +357,9 @@ function Scenarios() {
   <//>`;
 }
 
+/** A line without its columns: moved words are no news. */
+const inOne = (line) => line.replace(/\s+/g, " ");
+
 /** Lead to the game of a scenario, where it fails; or let it expect what was found, once the lines to write have been seen. */
 function ScenarioDeeds({ each, file }) {
   const [shown, setShown] = useState(false);
@@ -368,7 +371,7 @@ function ScenarioDeeds({ each, file }) {
       <button type="button" class="button" onClick=${() => app.go("replay", "scenario", file, each.name)}>${t("step.through")}</button>
       <button type="button" class="button" disabled=${!each.accepts} title=${each.accepts ? undefined : t("accept.none")} aria-expanded=${shown} onClick=${() => setShown(!shown)}>${t("accept")}</button></p>
     ${shown && each.accepts && html`<div class="accept"><p>${t("accept.lines")}</p>
-      <ul>${each.accepts.lines.map((line) => html`<li key=${line.line}><span>${line.line}</span><code><${Runs} runs=${line.runs} /></code></li>`)}</ul>
+      <ul>${each.accepts.lines.map(({ line, was, now }) => html`<li key=${line}><span>${line}</span><code>${inOne(was) === inOne(now) ? now : html`<del>${was}</del>${"\n"}<ins>${now}</ins>`}</code></li>`)}</ul>
       <p class="scenario-deeds"><button type="button" class="button solid" onClick=${accept}>${t("accept.write")}</button><button type="button" class="button" onClick=${() => setShown(false)}>${t("accept.not")}</button></p></div>`}`;
 }
 
