@@ -54,7 +54,9 @@ def save(page: Page, file: Path, text: str) -> int:
     """Save a file; return the revision that the page is told."""
     page.told.clear()
     file.write_text(text)
-    revision: int = page.wait("saved")["revision"]
+    revision: int = page.wait("saved", lambda message: any(str(file).endswith(each) for each in message["files"]))[
+        "revision"
+    ]
     return revision
 
 

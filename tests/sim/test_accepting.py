@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 def test_a_changed_card_fails_scenarios_that_then_expect_what_was_found(entry: str) -> None:
     workspace, scenarios = Workspace(ROOT), (ROOT / entry).with_name("scenarios.yaml")
     text, card = scenarios.read_text(encoding="utf-8"), (ROOT / entry).read_text(encoding="utf-8")
-    words = r"(place|deal|move|draw|take) (\d)"
+    words = r"(place|deal|move|gain) (\d)"
     workspace.write(entry, re.sub(words, lambda match: f"{match[1]} {int(match[2]) + 1}", card))
     failed = [outcome for outcome in workspace.played(scenarios).outcomes if not outcome.passed]
     fixes = [(outcome.name, accepting(outcome)) for outcome in failed]

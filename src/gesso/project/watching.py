@@ -53,7 +53,11 @@ class Watching:
                 after, ended = _stamps(self._root), time.monotonic()
                 due = ended + max(_LONG_PAUSE - _PAUSE if ended - since > _PATIENT else 0.0, _REST * (ended - began))
             else:
-                after = _with(self._before, {path: _stamp(path) for path in self._likely})
+                likely = {path: _stamp(path) for path in self._likely}
+                after = _with(self._before, likely)
+                if sum(self._before.get(path) != stamp for path, stamp in likely.items()) > 1:
+                    # More than a save: git, say, writes other files as well.
+                    after = _stamps(self._root)
             if after == self._before:
                 continue
             after = self._settled(after)
