@@ -442,6 +442,7 @@ class Project:
         paper: str = "a4",
         small: bool = False,
         large: bool = False,
+        script: bool = False,
         table: bool = False,
         cards: Sequence[str] = (),
         since: str | None = None,
@@ -458,6 +459,7 @@ class Project:
             paper: A paper's name, such as `a4` or `tabloid`, or its size, such as `330x480mm`.
             small: Whether to print as few sheets as possible.
             large: Whether to print cards, sheets and rules with letters of at least 12 pt.
+            script: Whether to write all words of the kit, to be read aloud, as a text beside it.
             table: Print only what all players share.
             cards: Print only these pieces: the number on a card, an id, or what an id begins with.
             since: Print only what has changed since a revision; since the last kit of this name if it is empty.
@@ -481,6 +483,7 @@ class Project:
             paper=paper,
             small=small,
             large=large,
+            script=script,
             style=style,
             pages=pages,
             workers=workers,

@@ -127,6 +127,8 @@ class EntryPrints:
     """The theme of its faces."""
     words: Mapping[str, str] = field(default_factory=dict)
     """Words beside the pieces on its sheets, by `gesso.wording.labels.sheet_words`. A game may leave them out."""
+    icon_words: Mapping[str, str] = field(default_factory=dict)
+    """What icons say in its language, by name; else they say what their art says, in English."""
     motifs: tuple[str, ...] = ()
     """The motifs that the card file names, as art packs have them."""
     sigils: tuple[str, ...] = ()

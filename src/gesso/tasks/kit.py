@@ -181,6 +181,7 @@ def print_kit(
     paper: str = "a4",
     small: bool = False,
     large: bool = False,
+    script: bool = False,
     style: SheetStyle | None = None,
     pages: KitPart = WHOLE,
     workers: int = 1,
@@ -188,9 +189,12 @@ def print_kit(
 ) -> PrintedKit:
     """Check, then write all that the chosen entries of one game need, or the `pages` of it, into one PDF in `out/kits`.
 
-    A `small` kit takes few sheets; in a `large` one all that is read has letters of 12 pt. `style` says how it is printed.
-    Raises `RequestError` for entries of several games or none, for an unknown paper, card or revision, and if no kit is
-    remembered that could have changed.
+    A `small` kit takes few sheets; in a `large` one all that is read has letters of 12 pt. A `script` of all its words can
+    lie beside it. `style` says how it is printed.
+
+    Raises:
+        RequestError: The entries are of several games or none, there is no such paper, card or revision, or no kit is
+            remembered that could have changed.
     """
     from gesso.cache import PrintedKits
     from gesso.printing.kit import changed, named, of_the_table
@@ -238,7 +242,8 @@ def print_kit(
     if pages == WHOLE and not small and not large:
         kit = example_of_play(selection.project.in_locale(part.game.locale), part, kit)
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
-    kit_run = KitRun(_by_author(kit, maker), sheet, files)
+    spoken = out / "kits" / f"{name}{pages.suffix}.txt" if script else None
+    kit_run = KitRun(_by_author(kit, maker), sheet, files, spoken)
     printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(job.context.cache):

@@ -30,6 +30,7 @@ _WORDS = (
         "sheets",
         "sheet",
         "order",
+        "other_side",
     ),
     *("turn_long", "turn_short", "turn_fold-over", "turn_none", "backs_apart"),
     *(

@@ -44,7 +44,7 @@ def staged(folder: Path, copies: int, *, size: tuple[float, float] = (40.0, 60.0
     staging = Staging(OutputRecord(folder / "record.json"))
     note = resource("templates/fonts/sofia-sans-extra-condensed/sofia-sans-extra-condensed-700.ttf")
     for task in stage_cut_paths(
-        shipped("silhouette"), job, DrawnFaces({"C": face}, {}, PLAIN_ART, FONTS), note, staging
+        shipped("silhouette"), job, DrawnFaces({"C": face}, {}, PLAIN_ART, FONTS, {}), note, staging
     ):
         task()
     staging.publish()

@@ -117,4 +117,4 @@ def test_words_are_joined_as_they_are_read() -> None:
         Halves((run("Footer", 5, 80, 6.5), run("of two sizes", 5, 82.5, 6.0)), of_lower=False),
     )
     lines = ["Intention", "FREE", "Move your Artist.", "Pay spade Rei", "Footer", "of two sizes"]
-    assert words_of(shown, FONTS).splitlines() == lines
+    assert words_of(shown, FONTS, {}).splitlines() == lines

@@ -30,6 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     printing = parser.add_argument_group("printing")
     add_locale(printing)
     printing.add_argument("--lossless", action="store_true", help="compress pictures without loss")
+    help = "write all words, to be read aloud, as a text beside it"
+    printing.add_argument("--script", action="store_true", help=help)
     add_sheets(parser, printing)
     output = parser.add_argument_group("output")
     add_out(output)
@@ -52,6 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
             paper=settings.sheet.id,
             small=arguments.small,
             large=arguments.large,
+            script=arguments.script,
             style=style_of(arguments, settings),
             table=arguments.table,
             cards=arguments.cards,
@@ -61,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    other = " and the backs beside it" if settings.backs.sides == "separate" else ""
+    beside = ["the backs"] * (settings.backs.sides == "separate") + ["its words"] * arguments.script
+    other = f" and {' and '.join(beside)} beside it" if beside else ""
     said = f"{{}}{other} written, {count(made.printed.drawn, 'face')} drawn"
     return report_kit(project, made, said, quiet=arguments.quiet)

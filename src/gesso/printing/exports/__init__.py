@@ -223,7 +223,7 @@ class WholeGameExport:
                 facts = FileFacts(game.title, game.author, first.language, first.words, face_names(pieces))
                 job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, facts, game.folder)
                 layers = {id: context.layered_files(key, self.output.raster_format) for id, key in keys.items()}
-                faces = DrawnFaces(files, layers, art, context.fonts)
+                faces = DrawnFaces(files, layers, art, context.fonts, first.icon_words)
                 yield from stage_cut_paths(self.output, job, faces, note_font(context), staging)
             case _:
                 assert_never(self.output)

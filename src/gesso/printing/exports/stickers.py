@@ -150,5 +150,5 @@ class StickerExport:
         if temp is not None:
             files = {id: context.face_file(key) for id, key in keys.items()}
             layers = {id: context.layered_files(key, "jpg") for id, key in keys.items()}
-            faces = DrawnFaces(files, layers, shared_art(self.prints), context.fonts)
+            faces = DrawnFaces(files, layers, shared_art(self.prints), context.fonts, self.prints[0].icon_words)
             yield partial(write_cut_sheets, pages, self.paper, self.facts, faces, note_font(context), temp)

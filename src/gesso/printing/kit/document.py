@@ -157,7 +157,7 @@ def write_kit(
         write_pdf(
             pages_of_run(framed, run),
             paper,
-            VectorFaces({**faces, **frames}, art, fonts),
+            VectorFaces({**faces, **frames}, art, fonts, kit.sources[0].icon_words),
             title=kit.title,
             author=", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit)),
             language=kit.sources[0].language,

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Protocol, assert_never
 
 from gesso.art import ArtLibrary, Shape, rgb
@@ -375,7 +376,14 @@ class VectorFaces:
     Each is computed once for all documents.
     """
 
-    def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook) -> None:
+    def __init__(
+        self,
+        faces: Mapping[str, LayeredFace],
+        art: ArtLibrary,
+        fonts: FontBook,
+        icon_words: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._icon_words = icon_words
         self._faces = faces
         self._art = art
         self._fonts = PdfFonts(fonts)
@@ -397,7 +405,7 @@ class VectorFaces:
 
     def words(self, face: str) -> str:
         if face not in self._words:
-            self._words[face] = words_of(self._faces[face].vector_items, self._fonts.book)
+            self._words[face] = words_of(self._faces[face].vector_items, self._fonts.book, self._icon_words)
         return self._words[face]
 
     def finish(self, canvas: Any) -> None:

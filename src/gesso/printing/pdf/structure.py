@@ -77,16 +77,29 @@ class Structure:
         return dictionary({"Type": name("StructElem"), "S": name(kind), "P": reference(self._document, parent), **more})
 
 
-def words_of(vector_items: Sequence[VectorItem], fonts: FontBook) -> str:
-    """Return what a face says, a line for each of its paragraphs and labels. Icons are their words."""
+def words_of(vector_items: Sequence[VectorItem], fonts: FontBook, icon_words: Mapping[str, str]) -> str:
+    """Return what a face says, a line for each of its paragraphs and labels.
+
+    Icons say what `icon_words` has for their name, else their own words.
+    """
     said: str = ""
     before: Legible | None = None
     for piece in _legible(vector_items):
         if before is not None:
             said += _between(before, piece, fonts)
-        said += piece.text if isinstance(piece, TextRun) else piece.words
+        said += _said(piece, icon_words)
         before = piece
     return "\n".join(filter(None, (" ".join(line.split()) for line in said.splitlines())))
+
+
+def _said(piece: Legible, icon_words: Mapping[str, str]) -> str:
+    match piece:
+        case TextRun():
+            return piece.text
+        case Icon():
+            return icon_words.get(piece.shape, piece.words)
+        case Mark():
+            return piece.words
 
 
 def _legible(vector_items: Sequence[VectorItem]) -> Iterator[Legible]:
@@ -107,5 +120,18 @@ def _between(before: Legible, after: Legible, fonts: FontBook) -> str:
     gap, down = left_of(after) - left_of(before) - width, middle_of(after) - middle_of(before)
     if is_level(middle_of(before), middle_of(after)):
         return "\n" if not -em < gap < _LINE * em else " " if is_blank(gap, em) else ""
-    same = isinstance(before, Icon) or isinstance(after, Icon) or before.size == after.size
-    return " " if same and 0 < down < _LINE * em else "\n"
+    return " " if _may_go_on(before, after) and 0 < down < _LINE * em else "\n"
+
+
+def _may_go_on(before: TextRun | Icon, after: TextRun | Icon) -> bool:
+    """Return whether a piece in the next line may belong to the same paragraph."""
+    if isinstance(after, Icon):
+        return True
+    if isinstance(before, Icon):
+        # Below a price begins what it pays for.
+        return not after.text[:1].isupper()
+    return before.size == after.size and _family(before) == _family(after)
+
+
+def _family(run: TextRun) -> str:
+    return run.font.partition("/")[0]

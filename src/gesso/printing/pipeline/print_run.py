@@ -45,6 +45,7 @@ from gesso.printing.pipeline.sheet_writing import (
     pieces_in,
     shared_art,
     write_kit_file,
+    write_script,
     write_sheets,
 )
 
@@ -199,8 +200,12 @@ def _stage_kit(
     key = digest(run.kit.key, keys, context.templates.digest(KIT_TEMPLATE))
     staged = ((sides, staging.reserve(file, digest(key, sides))) for sides, file in run.files.items())
     files = [(sides, temp) for sides, temp in staged if temp is not None]
-    if files:
+    script = staging.reserve(run.script, digest(key, "script")) if run.script is not None else None
+    if files or script is not None:
         drawn = _drawn(plans, context, sheets)
+    if script is not None:
+        yield partial(write_script, run.kit, drawn, script)
+    if files:
         font = note_font(context)
         yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, font, files)
 
@@ -251,6 +256,7 @@ def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> 
         else {},
         shared_art([plan.run.prints for plan in plans]),
         context.fonts,
+        plans[0].run.prints.icon_words,
     )
 
 

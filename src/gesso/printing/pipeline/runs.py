@@ -67,6 +67,8 @@ class KitRun:
     paper: Paper
     files: Mapping[Sides, Path]
     """By the sides of its sheets that they have."""
+    script: Path | None = None
+    """The file with all its words; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

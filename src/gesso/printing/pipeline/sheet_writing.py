@@ -106,6 +106,8 @@ class DrawnFaces:
     """Empty if faces are printed as pixels."""
     art: ArtLibrary
     fonts: FontBook
+    icon_words: Mapping[str, str]
+    """What icons say in the language of the entry."""
 
     def files(self) -> tuple[Path, ...]:
         return (*self.pictures.values(), *(file for each in self.layers.values() for file in each))
@@ -116,7 +118,7 @@ class DrawnFaces:
 
         if not self.layers:
             return PixelFaces(self.pictures)
-        return VectorFaces(self.layered(), self.art, self.fonts)
+        return VectorFaces(self.layered(), self.art, self.fonts, self.icon_words)
 
     def layered(self) -> dict[str, LayeredFace]:
         """Return the faces in their layers. Raises ValueError for damaged files."""
@@ -284,6 +286,14 @@ def write_kit_file(
     for (_, temp), content in zip(files, contents, strict=True):
         with made_of(faces, temp):
             temp.path.write_bytes(content)
+
+
+def write_script(kit: Kit, faces: DrawnFaces, temp: TempFile) -> None:
+    """Write all words of a kit. Raises `OutputError`; `DamagedFacesError` if the cache is to blame."""
+    from gesso.printing.kit.script import script_of
+
+    with made_of(faces, temp):
+        temp.path.write_text(script_of(kit, faces.layered(), faces.fonts), encoding="utf-8")
 
 
 def _too_small(paper: Paper, error: Exception) -> OutputError:

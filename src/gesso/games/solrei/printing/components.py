@@ -11,6 +11,7 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Suit, Table
 from gesso.games.solrei.printing.face_values import (
     boxes,
+    icon_words,
     keyword_sides,
     lamp_values,
     rei_sections,
@@ -342,6 +343,7 @@ def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) ->
         credit=set_up.credit,
         language=locale,
         words=sheet_words(phrasebook(locale)),
+        icon_words=icon_words(rules_text(program, locale)),
     )
 
 

@@ -126,6 +126,15 @@ def plate(kind: str, words: RulesText) -> str:
     return f"{{{lettered if lettered in art_of('solrei').icons else kind}}}"
 
 
+def icon_words(words: RulesText) -> Mapping[str, str]:
+    """Return what the icons of a face say to those who cannot see them."""
+    kinds = (*SUITS, *COLOURS, "any")
+    return {
+        **{plate(kind, words).strip("{}"): words.book(f"aloud.{kind}") for kind in kinds},
+        "turn": words.book("aloud.turn"),
+    }
+
+
 _HALF_A_LINE = 20
 """Letters: what a keyword leaves free of its last line, on average."""
 

@@ -34,6 +34,7 @@ PHRASES = {
     **{f"stat.{stat}": "" for stat in STATS},
     **{f"side.{side}": "" for side in ("offense", "defense")},
     **{f"rei.{suit}": "" for suit in (*SUITS, *COLOURS, ANY)},
+    **{f"aloud.{sign}": "" for sign in (*SUITS, *COLOURS, ANY, "turn")},
     **{f"named.{kind}.{form}": "name" for kind in NAMED for form in ("me", "me_not")},
     **{f"named.{kind}.{form}": "who name" for kind in NAMED for form in ("other", "other_not")},
     "draw_cards.mine": "count tally?",
