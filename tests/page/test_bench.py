@@ -71,6 +71,14 @@ def test_a_card_is_shown_with_words_source_and_face(served: Served, page: Page) 
     lines = ["".join(part for part, _ in line["parts"]) for line in answer["source"]["lines"]]
     assert lines[0] == "- id: flowing-ink" and "place 1 ink on a unit" in lines
     assert [face["side"] for face in answer["face"]["faces"]] == ["front", "back"]
+    printed = {
+        each["text"]: each["pieces"]
+        for each in page.ask("bench/text", entry=ENTRY, card=CARD, side="front")["paragraphs"]
+    }
+    assert "Flowing Ink" in printed and any(text.startswith("Place 1 Ink on a unit. Move") for text in printed)
+    for _, x, y, wide, high in (piece for pieces in printed.values() for piece in pieces):
+        assert 0 < x < x + wide < 63.5 and 0 < y < y + high < 88.9
+    assert page.ask("bench/text", entry=ENTRY, card="none", side="back")["paragraphs"] == []
     face = page.wait("face", lambda message: message["faces"][0]["trim"])
     assert served.get(face["faces"][0]["picture"]).startswith(b"\x89PNG")
     assert page.wait("scenarios", lambda message: not message.get("brief"))["failed"] == []

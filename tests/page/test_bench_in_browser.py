@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import CHROMIUM, Browser, browser_at
+from browser import CHROMIUM, PATIENCE, Browser, browser_at
 from page.serving import Served, serving, small_project
 
 import gesso
@@ -83,6 +84,27 @@ def test_a_broken_save_is_mended_with_one_key(browser: Browser, root: Path) -> N
     browser.press("a")
     browser.wait("document.querySelector('.tape') === null && document.querySelector('.problem') === null")
     assert artist(root).read_text() == text
+    assert browser.complaints() == []
+
+
+def test_a_click_on_a_word_of_the_face_leads_to_its_line(browser: Browser) -> None:
+    left, top, width, height = browser.value(
+        "(({x, y, width, height}) => [x, y, width, height])(document.querySelector('.proof').getBoundingClientRect())"
+    )
+    # Millimetres of the sheet: in the second line of the effect, and in the name.
+    for x, y, words in ((25, 80.8, "move each unit"), (25, 13, "name: Flowing Ink")):
+        at = {"x": left + x / 69.9 * width, "y": top + y / 95.3 * height, "button": "left", "clickCount": 1}
+        deadline = time.monotonic() + PATIENCE
+        while browser.value("document.querySelector('.under') === null"):
+            # The words are asked for when the pointer comes.
+            browser.ask("Input.dispatchMouseEvent", type="mouseMoved", x=left + 1, y=top + 1)
+            browser.ask("Input.dispatchMouseEvent", type="mouseMoved", x=at["x"], y=at["y"])
+            assert time.monotonic() < deadline
+        for kind in ("mousePressed", "mouseReleased"):
+            browser.ask("Input.dispatchMouseEvent", type=kind, **at)
+        browser.wait(f"[...document.querySelectorAll('.picked')].at(-1)?.textContent.includes({words!r})")
+        browser.ask("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
+        browser.wait("document.querySelector('.under') === null")
     assert browser.complaints() == []
 
 

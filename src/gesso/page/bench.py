@@ -245,6 +245,7 @@ class Bench:
             "bench/fix": self._in_worker(self._fix),
             "bench/accept": self._in_worker(self._accept),
             "bench/open": self._in_worker(self._open_file),
+            "bench/text": self._text,
             "set/print": self._print,
         }
 
@@ -580,6 +581,20 @@ class Bench:
             **found,
             "scenarios": scenarios,
         }
+
+    def _text(self, client: Client, message: Message) -> Message:
+        """Tell where the words of a face stand, in the order of the picture's making: another process lays it out."""
+        look = self.worker.do(lambda: Look(self._key(message), message["card"])).result()
+
+        def job() -> DrawJob | None:
+            printable = self._printable(look.entry)
+            piece = printable.piece(look.piece)
+            faces = sides(piece) if piece is not None else ()
+            at = int(message["side"] == "back")
+            return printable.jobs.get(faces[at].id) if at < len(faces) else None
+
+        found = self.worker.do(job).result()
+        return {"paragraphs": [] if found is None else self.pictures.texts(found).result()}
 
     def _part(self, part: str, look: Look) -> Message:
         match part:

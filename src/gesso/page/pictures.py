@@ -162,6 +162,13 @@ class Pictures:
 
         return self._turns.do(compared, Urgency.SOON)
 
+    def texts(self, job: DrawJob) -> Future[list[Message]]:
+        """Have it looked up where the words of a face stand, as `texts_apart` returns them."""
+        cache, generation = self.context.cache, self._generation
+        return self._turns.do(
+            lambda: self._other.answer(texts_apart, self._root, cache, generation, _bare(job)), Urgency.SOON
+        )
+
     def ready(self, name: str) -> Path | None:
         """Return the file of a picture if it has been drawn already; any thread may ask."""
         match = _NAME.fullmatch(name)
@@ -223,6 +230,31 @@ def shape_apart(root: Path, cache: Path, generation: int, job: DrawJob) -> Trim 
 
     face, _ = lay_out_for_print(job, _context_of(root, cache, generation))
     return None if face is None else Trim(face.width, face.height, face.bleed)
+
+
+def texts_apart(root: Path, cache: Path, generation: int, job: DrawJob) -> list[Message]:
+    """Return the paragraphs of a face, as `draw_apart`: each with its text, and its pieces: where in the text each begins, and
+    its box in millimetres from the corner of the trim: left, top, width, height.
+    """
+    from gesso.printing.faces.drawing_items import HalfTurn, HalfTurnDown, TextRun
+    from gesso.printing.faces.geometry import PT, width_of
+    from gesso.printing.pdf.structure import paragraphs
+    from gesso.printing.pipeline.drawing import lay_out_for_print
+
+    context = _context_of(root, cache, generation)
+    face, _ = lay_out_for_print(job, context)
+    found: list[Message] = []
+    items = () if face is None else face.items
+    turns = (at for at, item in enumerate(items) if isinstance(item, HalfTurn | HalfTurnDown))
+    # What comes after a turn stands elsewhere, upside down, and says the same once more.
+    for text, pieces in paragraphs(items[: next(turns, None)], context.fonts, {}):
+        boxes = [
+            (at, run.x, run.baseline - 0.8 * run.size * PT, width_of(run, context.fonts), run.size * PT)
+            for at, run in pieces
+            if isinstance(run, TextRun)
+        ]
+        found.append({"text": text, "pieces": [(at, *(round(each, 2) for each in box)) for at, *box in boxes]})
+    return found
 
 
 def difference_apart(before: Path, after: Path) -> Message | None:

@@ -176,6 +176,66 @@ function Row({ entry, piece, problems }) {
 
 // ---------------------------------------------------------------- the proof
 
+// ---------------------------------------------------------------- from printed words to their line
+
+/** Words without their endings, as a text and what it prints have them in common. */
+const stems = (text) => (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map((word) => word.replace(/(ies|es|s|ed)$/, ""));
+
+/** The sentence of a text around a place in it. */
+function sentenceAt(text, at) {
+  let start = 0;
+  for (const sentence of text.match(/[^.!?]+[.!?]*/g) ?? [text]) {
+    if (at < start + sentence.length) return sentence;
+    start += sentence.length;
+  }
+  return text;
+}
+
+/** The number of the line of the card that has most in common with printed words; null if none has anything. */
+function lineOf(words) {
+  const wanted = new Set(stems(words));
+  let [best, number] = [0, null];
+  for (const { line, parts } of look.source?.lines ?? []) {
+    const own = stems(parts.filter(([, kind]) => !kind.startsWith("comment")).map(([text]) => text).join(""));
+    const common = own.filter((word) => wanted.has(word)).length;
+    if (common && common ** 2 / own.length >= best) [best, number] = [common ** 2 / own.length, line];
+  }
+  return number;
+}
+
+/** The line of the sentence on which a click fell; null for a key, which means all of them. */
+function lineUnder(event) {
+  const place = event.detail ? document.caretPositionFromPoint?.(event.clientX, event.clientY) : null;
+  if (!place || !event.currentTarget.contains(place.offsetNode)) return null;
+  const before = document.createRange();
+  before.setStart(event.currentTarget, 0);
+  before.setEnd(place.offsetNode, place.offset);
+  return lineOf(sentenceAt(event.currentTarget.textContent, before.toString().length));
+}
+
+/** What the words of the picture that is shown are, and where; asked for when the pointer comes. */
+const texts = { picture: "", paragraphs: [], under: null, line: null };
+
+async function learnTexts(shown) {
+  if (texts.picture === shown.picture) return;
+  Object.assign(texts, { picture: shown.picture, paragraphs: [], under: null, line: null });
+  const answer = await app.link.ask("bench/text", { entry: look.entry, card: look.card, side: shown.side });
+  if (texts.picture === shown.picture && !answer.error) texts.paragraphs = answer.paragraphs;
+}
+
+/** The sentence at a place of the face, in millimetres, with the boxes of its pieces. */
+function wordsAt(x, y) {
+  for (const { text, pieces } of texts.paragraphs) {
+    for (const [at, left, top, wide, high] of pieces) {
+      if (x < left - 0.6 || x > left + wide + 0.6 || y < top - 0.3 || y > top + high + 0.3) continue;
+      const sentence = sentenceAt(text, at);
+      const start = text.indexOf(sentence);
+      return { sentence, boxes: pieces.filter(([from]) => from >= start && from < start + sentence.length) };
+    }
+  }
+  return null;
+}
+
 function Proof() {
   const { face } = look;
   const faces = face?.faces ?? [];
@@ -185,6 +245,17 @@ function Proof() {
   const [width, height] = [trim.width + 2 * trim.bleed, trim.height + 2 * trim.bleed];
   const part = (length, of) => `${(100 * length) / of}%`;
   const inset = (by) => ({ left: part(by, width), right: part(by, width), top: part(by, height), bottom: part(by, height) });
+  const under = shown && texts.picture === shown.picture && !face?.stale ? texts.under : null;
+  const wordsUnder = (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return shown && texts.picture === shown.picture ? wordsAt(((event.clientX - box.left) / box.width) * width - trim.bleed, ((event.clientY - box.top) / box.height) * height - trim.bleed) : null;
+  };
+  const point = (words) => {
+    if (words?.sentence === texts.under?.sentence) return;
+    texts.under = words;
+    texts.line = words && lineOf(words.sentence);
+    app.update({});
+  };
   const swapped = () => {
     const { saved } = app.state;
     if (saved && !saved.first && app.state.shown?.at !== saved.at) app.update({ shown: { at: saved.at, when: Date.now(), milliseconds: Math.max(0, Math.round(Date.now() - saved.at * 1000)) } });
@@ -202,12 +273,14 @@ function Proof() {
         options=${[{ id: 100, name: "100" }, { id: "fit", name: t("fit") }, { id: 300, name: "300" }]} />
     </div>
     <div class=${`proof-space${view.zoom === "fit" ? "" : " scrolls"}`} tabindex=${view.zoom === 300 ? 0 : undefined}>
-      <div class="proof" style=${size}>
+      <div class=${`proof${under ? " reads" : ""}`} style=${size} onPointerEnter=${() => shown && learnTexts(shown)} onPointerMove=${(event) => point(wordsUnder(event))} onPointerLeave=${() => point(null)}
+        onClick=${(event) => { const words = wordsUnder(event); if (words) toLine(lineOf(words.sentence) ?? look.source?.first); }}>
         ${shown ? html`<${Picture} className="proof-picture" src=${shown.picture} alt=${shown.alt} shown=${swapped} />` : html`<div class="proof-picture blank"></div>`}
         ${view.bleed && html`<div class="trim" style=${inset(trim.bleed)} aria-hidden="true"></div>
           ${["lt", "rt", "lb", "rb"].map((corner) => html`<i key=${corner} class=${`crop crop-${corner}`} style=${{ "--x": part(trim.bleed, width), "--y": part(trim.bleed, height) }} aria-hidden="true"></i>`)}
           <span class="label label-bleed">${t("bleed")} ${trim.bleed.toFixed(1)} mm</span><span class="label label-trim">${t("trim")} ${+trim.width.toFixed(1)} × ${+trim.height.toFixed(1)}</span>`}
         ${view.safe && html`<div class="safe" style=${inset(trim.bleed + SAFE)} aria-hidden="true"></div>`}
+        ${under?.boxes.map(([at, left, top, wide, high]) => html`<i key=${at} class="under" style=${{ left: part(left + trim.bleed, width), top: part(top + trim.bleed, height), width: part(wide, width), height: part(high * 1.15, height) }} aria-hidden="true"></i>`)}
         ${face?.stale && html`<div class="tape"><p><b>${t("stale", { time: clock(face.stale.at) })}</b></p><p>${face.stale.line ? t("stale.line", { time: clock(app.state.saved.at), line: face.stale.line }) : t("stale.error")}</p></div>`}
       </div>
     </div>
@@ -250,7 +323,7 @@ function Words() {
   return html`<${Section} title=${t("words")} aside=${aside} className="words">
     ${words.texts.length ? words.texts.map((text) => html`<article key=${text.id} class=${`text text-${slug(text.label)}`}>
         ${(text.label || wordsOf(text.cost)) && html`<header><span class="text-sign" aria-hidden="true"></span><span class="text-cost">${text.letter && html`<b class="letter">${text.letter}</b>`}<${Runs} runs=${text.cost} /></span><span class="text-label">${text.label}</span></header>`}
-        ${text.paragraphs.map((runs, at) => html`<p key=${at}>${text.line ? html`<button type="button" class="words-button" title=${t("open.line", { line: text.line })} onClick=${() => toLine(text.line, runs)}><${Runs} runs=${runs} /></button>` : html`<${Runs} runs=${runs} />`}</p>`)}
+        ${text.paragraphs.map((runs, at) => html`<p key=${at}>${text.line ? html`<button type="button" class="words-button" title=${t("open.line", { line: text.line })} onClick=${(event) => toLine(lineUnder(event) ?? text.line)}><${Runs} runs=${runs} /></button>` : html`<${Runs} runs=${runs} />`}</p>`)}
       </article>`) : html`<p class="none">${t("words.none")}</p>`}
   <//>`;
 }
@@ -283,7 +356,7 @@ function Line({ each, file, counts }) {
   const number = app.link.facts?.editor
     ? html`<button type="button" class="number link" aria-label=${t("open.line", { line: each.line })} onClick=${() => openFile(file, each.line)}>${each.line}</button>`
     : html`<span class="number">${each.line}</span>`;
-  return html`<li id=${`line-${each.line}`} class=${`line${tint}${view.line === each.line ? " picked" : ""}`}>
+  return html`<li id=${`line-${each.line}`} class=${`line${tint}${[view.line, texts.line].includes(each.line) ? " picked" : ""}`}>
     ${number}
     <span class="cover" aria-hidden="true">${counts && html`<svg viewBox="0 0 100 10" preserveAspectRatio="none"><rect class="cover-did" width=${100 * share} height="10" /><rect class="cover-not" x=${100 * share} width=${100 - 100 * share} height="10" /></svg>`}</span>
     <code style=${{ paddingLeft: `${each.indent * 9}px` }}>${each.parts.map(([text, kind], at) => html`<span key=${at} class=${kind.split(" ").map((one) => `word-${one}`).join(" ")}>${text}</span>`)}</code>

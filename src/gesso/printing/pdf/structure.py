@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from gesso.printing.faces.drawing_items import Icon, Mark, TextRun
+from gesso.printing.faces.drawing_items import Icon, Item, Mark, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import PT, is_blank, is_level, left_of, middle_of, width_of
 from gesso.printing.faces.layers import Halves, VectorItem
@@ -77,19 +77,29 @@ class Structure:
         return dictionary({"Type": name("StructElem"), "S": name(kind), "P": reference(self._document, parent), **more})
 
 
-def words_of(vector_items: Sequence[VectorItem], fonts: FontBook, icon_words: Mapping[str, str]) -> str:
+def words_of(vector_items: Sequence[Item | VectorItem], fonts: FontBook, icon_words: Mapping[str, str]) -> str:
     """Return what a face says, a line for each of its paragraphs and labels.
 
     Icons say what `icon_words` has for their name, else their own words.
     """
-    said: str = ""
+    said = (" ".join(text.split()) for text, _ in paragraphs(vector_items, fonts, icon_words))
+    return "\n".join(filter(None, said))
+
+
+def paragraphs(
+    all_items: Sequence[Item | VectorItem], fonts: FontBook, icon_words: Mapping[str, str]
+) -> list[tuple[str, list[tuple[int, Legible]]]]:
+    """Return the paragraphs and labels of a face in reading order, each with its pieces and where in the text they stand."""
+    found: list[tuple[str, list[tuple[int, Legible]]]] = []
     before: Legible | None = None
-    for piece in _legible(vector_items):
-        if before is not None:
-            said += _between(before, piece, fonts)
-        said += _said(piece, icon_words)
+    for piece in _legible(all_items):
+        between = "\n" if before is None else _between(before, piece, fonts)
+        text, pieces = ("", []) if between == "\n" else found.pop()
+        text += between.strip("\n")
+        pieces.append((len(text), piece))
+        found.append((text + _said(piece, icon_words), pieces))
         before = piece
-    return "\n".join(filter(None, (" ".join(line.split()) for line in said.splitlines())))
+    return found
 
 
 def _said(piece: Legible, icon_words: Mapping[str, str]) -> str:
@@ -102,8 +112,8 @@ def _said(piece: Legible, icon_words: Mapping[str, str]) -> str:
             return piece.words
 
 
-def _legible(vector_items: Sequence[VectorItem]) -> Iterator[Legible]:
-    for item in vector_items:
+def _legible(all_items: Sequence[Item | VectorItem]) -> Iterator[Legible]:
+    for item in all_items:
         if isinstance(item, Halves):
             yield from _legible(item.items)
         elif isinstance(item, TextRun) or (isinstance(item, Icon | Mark) and item.words):
