@@ -14,6 +14,7 @@ import stat
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -189,7 +190,7 @@ def clear_folder(folder: Path) -> tuple[int, int]:
 
 def folders_to_make(target: Path) -> list[Path]:
     """Return the folders above a file that do not exist, the innermost first."""
-    return [folder for folder in target.parents if not folder.exists()]
+    return list(takewhile(lambda folder: not folder.exists(), target.parents))
 
 
 def remove_empty(folders: Iterable[Path]) -> None:
