@@ -134,3 +134,14 @@ def shipped_packs() -> Path:
     """Return the folder with the packs that are part of the program, each under its id."""
     installed = home() / "packs"
     return installed if installed.is_dir() else home() / "cards"
+
+
+def filled_page(name: str, **values: object) -> str:
+    """Fill in a template of `templates/pages`."""
+    import jinja2
+
+    environment = jinja2.Environment(
+        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    template = environment.from_string(read_resource(f"templates/pages/{name}.html.j2"))
+    return template.render(values) + "\n"

@@ -443,6 +443,7 @@ class Project:
         small: bool = False,
         large: bool = False,
         script: bool = False,
+        colours: bool = False,
         table: bool = False,
         cards: Sequence[str] = (),
         since: str | None = None,
@@ -460,6 +461,7 @@ class Project:
             small: Whether to print as few sheets as possible.
             large: Whether to print cards, sheets and rules with letters of at least 12 pt.
             script: Whether to write all words of the kit, to be read aloud, as a text beside it.
+            colours: Whether to write a page beside it that shows its pieces as colour-blind players see them.
             table: Print only what all players share.
             cards: Print only these pieces: the number on a card, an id, or what an id begins with.
             since: Print only what has changed since a revision; since the last kit of this name if it is empty.
@@ -484,6 +486,7 @@ class Project:
             small=small,
             large=large,
             script=script,
+            colours=colours,
             style=style,
             pages=pages,
             workers=workers,

@@ -182,6 +182,7 @@ def print_kit(
     small: bool = False,
     large: bool = False,
     script: bool = False,
+    colours: bool = False,
     style: SheetStyle | None = None,
     pages: KitPart = WHOLE,
     workers: int = 1,
@@ -189,8 +190,8 @@ def print_kit(
 ) -> PrintedKit:
     """Check, then write all that the chosen entries of one game need, or the `pages` of it, into one PDF in `out/kits`.
 
-    A `small` kit takes few sheets; in a `large` one all that is read has letters of 12 pt. A `script` of all its words can
-    lie beside it. `style` says how it is printed.
+    A `small` kit takes few sheets; in a `large` one all that is read has letters of 12 pt. A `script` of all its words, and a
+    page of its `colours` as colour-blind players see them, can lie beside it. `style` says how it is printed.
 
     Raises:
         RequestError: The entries are of several games or none, there is no such paper, card or revision, or no kit is
@@ -243,7 +244,8 @@ def print_kit(
         kit = example_of_play(selection.project.in_locale(part.game.locale), part, kit)
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
     spoken = out / "kits" / f"{name}{pages.suffix}.txt" if script else None
-    kit_run = KitRun(_by_author(kit, maker), sheet, files, spoken)
+    seen = out / "kits" / f"{name}{pages.suffix}-colours.html" if colours else None
+    kit_run = KitRun(_by_author(kit, maker), sheet, files, spoken, seen)
     printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(job.context.cache):

@@ -32,6 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     printing.add_argument("--lossless", action="store_true", help="compress pictures without loss")
     help = "write all words, to be read aloud, as a text beside it"
     printing.add_argument("--script", action="store_true", help=help)
+    help = "show its pieces as colour-blind players see them, on a page beside it"
+    printing.add_argument("--colours", action="store_true", help=help)
     add_sheets(parser, printing)
     output = parser.add_argument_group("output")
     add_out(output)
@@ -55,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             small=arguments.small,
             large=arguments.large,
             script=arguments.script,
+            colours=arguments.colours,
             style=style_of(arguments, settings),
             table=arguments.table,
             cards=arguments.cards,
@@ -64,7 +67,11 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    beside = ["the backs"] * (settings.backs.sides == "separate") + ["its words"] * arguments.script
+    beside = (
+        ["the backs"] * (settings.backs.sides == "separate")
+        + ["its words"] * arguments.script
+        + ["its colours"] * arguments.colours
+    )
     other = f" and {' and '.join(beside)} beside it" if beside else ""
     said = f"{{}}{other} written, {count(made.printed.drawn, 'face')} drawn"
     return report_kit(project, made, said, quiet=arguments.quiet)

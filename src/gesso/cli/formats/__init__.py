@@ -84,19 +84,6 @@ def _function(place: str) -> Any:
 _QUALITY = 84
 
 
-def filled_page(name: str, **values: object) -> str:
-    """Fill in a template of `templates/pages`."""
-    import jinja2
-
-    from gesso.resources import read_resource
-
-    environment = jinja2.Environment(
-        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    template = environment.from_string(read_resource(f"templates/pages/{name}.html.j2"))
-    return template.render(values) + "\n"
-
-
 def small_picture(file: Path | None, width: int) -> tuple[str, int, int] | None:
     """Return a face as a JPEG data URI of at most this width in pixels, with its size."""
     if file is None:

@@ -9,9 +9,10 @@ from itertools import zip_longest
 from types import MappingProxyType
 
 from gesso import __version__
-from gesso.cli.formats import filled_page, small_picture
+from gesso.cli.formats import small_picture
 from gesso.cli.reports import BOLD, GREEN, RED, count, json_text, paint, safe
 from gesso.printing.faces.png import open_face
+from gesso.resources import filled_page
 from gesso.tasks.compare import Box, CardChange, Comparison, EntryChange, FaceChange, Lines, State, TextChange
 
 STATES: Mapping[State, str] = MappingProxyType(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso import __version__
-from gesso.cli.formats import filled_page, small_picture
+from gesso.cli.formats import small_picture
 from gesso.cli.reports import json_text
 from gesso.printing.proof import (
     FULL,
@@ -18,6 +18,7 @@ from gesso.printing.proof import (
     Said,
     fit_rows,
 )
+from gesso.resources import filled_page
 from gesso.wording import strong_runs
 
 _WIDTH, _WIDTH_OF_SHORT = 600, 260

@@ -69,6 +69,8 @@ class KitRun:
     """By the sides of its sheets that they have."""
     script: Path | None = None
     """The file with all its words; None if there is none."""
+    colours: Path | None = None
+    """The page that shows how colour-blind players see its pieces; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,6 +296,23 @@ def write_script(kit: Kit, faces: DrawnFaces, temp: TempFile) -> None:
         temp.path.write_text(script_of(kit, faces.layered(), faces.fonts), encoding="utf-8")
 
 
+def write_colours(kit: Kit, faces: DrawnFaces, temp: TempFile) -> None:
+    """Write the page of a kit's colours. Raises `OutputError`; `DamagedFacesError` if the cache is to blame."""
+    from gesso.printing.kit.colours import CLOSE_COLOURS, CLOSE_PICTURES, VISIONS, groups_of
+    from gesso.resources import filled_page
+
+    with made_of(faces, temp):
+        page = filled_page(
+            "colours",
+            title=kit.title,
+            groups=list(groups_of(kit, faces.pictures, faces.art, faces.fonts)),
+            visions={name: [matrix[:3], matrix[3:6], matrix[6:]] for name, matrix in VISIONS.items()},
+            close_colours=f"{CLOSE_COLOURS:g}",
+            close_pictures=f"{CLOSE_PICTURES:g}",
+        )
+        temp.path.write_text(page, encoding="utf-8")
+
+
 def _too_small(paper: Paper, error: Exception) -> OutputError:
     return OutputError(f"{paper.name} is too small: {error}", "choose a larger paper, or a smaller piece")
 
