@@ -112,7 +112,7 @@ def _compiled_copy(cls: StateType, fields: dict[str, str]) -> Any:
             lines.append(f"    new.{name} = [{_copied(_inside(kind), 'a')}, {_copied(_inside(kind), 'b')}]")
         else:
             lines.append(f"    new.{name} = {_copied(kind, f'self.{name}')}")
-    scope: dict[str, Any] = {"cls": cls, "blank": cls.__new__}
+    scope: dict[str, Any] = {"cls": cls, "blank": cls.__new__, "copy_list": list.copy}
     exec("\n".join([*lines, "    return new"]), scope)
     return scope["copy"]
 
@@ -120,14 +120,16 @@ def _compiled_copy(cls: StateType, fields: dict[str, str]) -> Any:
 def _copied(kind: str, value: str) -> str:
     if kind.startswith("Scratch["):
         return "[]"
-    if kind == "Frame":
-        return f"[*{value}]"
     if kind.startswith(("Aside[", "Sparse[")):
         return _copied(_inside(kind), value)
+    if kind == "Frame" or (kind.startswith("list[") and _copied(_inside(kind), "x") == "x"):
+        return f"{value}.copy()"
     if not kind.startswith("list["):
         return value
     item = _copied(_inside(kind), "x")
-    return f"[*{value}]" if item == "x" else f"[{item} for x in {value}]"
+    # Most of these lists are empty or have one item; a comprehension would begin a frame of its own.
+    items = f"map(copy_list, {value})" if item == "x.copy()" else f"({item} for x in {value})"
+    return f"[*{items}] if {value} else []"
 
 
 def _restored(kind: str, value: Any) -> Any:
