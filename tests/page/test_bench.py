@@ -259,6 +259,28 @@ def test_sheets_are_made_and_served_to_their_owner_alone(served: Served, page: P
         served.get("print/000000000000000000000000/" + answer["files"][0]["name"])
 
 
+def test_a_card_and_an_entry_are_added_and_nothing_is_written_over(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    assert {"game": "react", "entries": ["artist"]}.items() <= page.ask("set/entries")["adds"][0].items()
+    before = artist(served).read_text()
+    added = page.ask("bench/add", what="card", called="Side Step", to=ENTRY)
+    assert added["entry"] == ENTRY and "side-step" in artist(served).read_text().splitlines()[added["line"] - 1]
+    # The deck has one card too many now, so nothing is printed; the new card is there all the same.
+    pieces = page.wait("pieces", lambda message: message["entry"] == ENTRY)["pieces"]
+    assert [piece["id"] for piece in pieces if not piece["faces"]] == ["side-step"]
+    assert page.ask("bench/look", entry=ENTRY, card="side-step")["source"]["first"] == added["line"]
+    save(page, artist(served), before)
+    game = served.root / "cards" / "react"
+    listed, added = (game / "game.yaml").read_text(), page.ask("bench/add", what="artist", called="The Puppeteer")
+    assert added["file"] == "cards/react/puppeteer/artist.yaml" and "puppeteer" in (game / "game.yaml").read_text()
+    assert page.wait("checked", lambda message: "react/puppeteer" in message["entries"])
+    for what, name in (("artist", "The Puppeteer"), ("artist", ".."), ("hero", "Bo"), ("card", "!")):
+        assert page.ask("bench/add", what=what, called=name, to=ENTRY)["error"]
+    shutil.rmtree(game / "puppeteer")
+    save(page, game / "game.yaml", listed)
+    page.wait("checked", lambda message: "react/puppeteer" not in message["entries"])
+
+
 def test_what_was_found_is_accepted_once_it_has_been_shown(served: Served, page: Page) -> None:
     page.ask("bench/look", entry=ENTRY, card=CARD)
     artists, scenarios = artist(served), artist(served).with_name("scenarios.yaml")

@@ -44,8 +44,10 @@ from gesso.project import MANIFEST, SCENARIOS
 from gesso.project.game import AnyGame
 from gesso.project.watching import Watching
 from gesso.records import text_digest
+from gesso.tasks.add import add
 from gesso.tasks.build import entry_plan, loose_faces
 from gesso.tasks.fix import rewrite
+from gesso.tasks.new import Starter
 from gesso.worker_processes import Companion, give_memory_back
 
 if TYPE_CHECKING:
@@ -244,6 +246,7 @@ class Bench:
             "bench/look": self._in_worker(self._look),
             "bench/fix": self._in_worker(self._fix),
             "bench/accept": self._in_worker(self._accept),
+            "bench/add": self._in_worker(self._add),
             "bench/open": self._in_worker(self._open_file),
             "bench/text": self._text,
             "set/print": self._print,
@@ -494,6 +497,7 @@ class Bench:
             "entries": entries,
             "problems": self._problems(),
             "files": len(workspace.project.paths),
+            "adds": [_adds(game) for game in workspace.project.games],
             "refused": None if self._refused is None else {"message": str(self._refused), "hint": self._refused.hint},
         }
 
@@ -506,9 +510,14 @@ class Bench:
         return {"entry": "/".join(key), "pieces": self._pieces_of(key), "sign": sign_data(self._printable(key))}
 
     def _pieces_of(self, key: Key) -> list[Message]:
-        _, entry = self._found()[key]
+        game, entry = self._found()[key]
         printable = self._printable(key)
-        return pieces_data(printable) or bare_pieces(entry)
+        pieces = pieces_data(printable)
+        if printable.source != (entry.source, game.source):
+            # Cards that have come since it could be printed.
+            there = {piece["card"] for piece in pieces}
+            pieces += [piece for piece in bare_pieces(entry) if piece["card"] not in there]
+        return pieces
 
     def _key(self, message: Message) -> Key:
         game, _, id = message["entry"].partition("/")
@@ -902,6 +911,13 @@ class Bench:
             raise Refusal("stale", f"{fix.path} was not changed: {reason}")
         return {"file": fix.path, "line": fix.edits[0].span.line}
 
+    def _add(self, client: Client, message: Message) -> Message:
+        """Add an entry, or a piece of one, to the files of the project, as `gesso add` does: nothing is written over."""
+        to = message.get("to", "").partition("/")[2] or None
+        added = add(self._required().project.model, message["what"], message["called"], to)
+        game = next(game.id for game in self._required().project.games if message["what"] in _nouns(game))
+        return {"entry": f"{game}/{added.entry}", "file": added.path, "line": added.line}
+
     def _open_file(self, client: Client, message: Message) -> Message:
         """Open a file of the project at a line in the designer's editor."""
         if self._open_editor is None:
@@ -915,6 +931,17 @@ class Bench:
         except OSError as error:
             raise Refusal("refused", f"the editor cannot be started: {error.strerror or error}") from None
         return {}
+
+
+def _nouns(game: AnyGame) -> tuple[str, ...]:
+    starter = Starter(game.definition)
+    return (*starter.kinds, *starter.additions)
+
+
+def _adds(game: AnyGame) -> Message:
+    """Return what can be added to a game: entries, and pieces of an entry."""
+    starter = Starter(game.definition)
+    return {"game": game.id, "entries": [*starter.kinds], "pieces": [*starter.additions]}
 
 
 def _tidy() -> None:

@@ -1,5 +1,5 @@
 // The bench: one card as it looks, as it reads, as it is written and as it plays, since the last save.
-import { Fragment, Key, Marks, Picture, Runs, Seal, Section, Sign, Switch, clock, html, t, useEffect, useRef, useState, wordsOf } from "./parts.js";
+import { Dialog, Fragment, Key, Marks, Picture, Runs, Seal, Section, Sign, Switch, clock, html, t, useEffect, useRef, useState, wordsOf } from "./parts.js";
 
 const MM = 96 / 25.4;
 const SAFE = 3.2;
@@ -29,9 +29,16 @@ function listen(the) {
   link.on("checked", (message) => {
     const entries = app.state.entries?.map((each) => ({ ...each, ...message.entries[`${each.game}/${each.id}`] }));
     app.update({ problems: message.problems, checked: message, ...(entries ? { entries } : {}) });
-    if (entries && Object.keys(message.entries).length !== entries.length) refresh();
+    if (entries && Object.keys(message.entries).length !== entries.length) refresh().then(() => { if (!entries.length) enter(); });
   });
-  link.on("pieces", (message) => app.takePieces(message));
+  link.on("pieces", (message) => {
+    app.takePieces(message);
+    if (view.added?.entry !== message.entry) return;
+    // What was added is the last card that begins at its line or before.
+    const near = message.pieces.filter((each) => each.card && each.line <= view.added.line).sort((a, b) => b.line - a.line)[0];
+    view.added = null;
+    if (near) open(message.entry, near.id);
+  });
   link.on("scenarios", (message) => {
     const summary = message.brief ? message : { passed: message.passed, failing: message.failed.length + message.broken.length, waits: message.waits };
     const entries = app.state.entries?.map((each) => (`${each.game}/${each.id}` === message.entry ? { ...each, scenarios: summary } : each));
@@ -51,7 +58,7 @@ async function refresh() {
   if (answer.error) return;
   const known = new Map((app.state.entries ?? []).map((each) => [`${each.game}/${each.id}`, each]));
   const entries = answer.entries.map((each) => ({ ...each, scenarios: each.scenarios ?? known.get(`${each.game}/${each.id}`)?.scenarios ?? null, sign: known.get(`${each.game}/${each.id}`)?.sign }));
-  app.update({ entries, problems: answer.problems, checked: app.state.checked ?? { files: answer.files }, project: answer.refused ? { ...answer.refused, usable: false } : null });
+  app.update({ entries, adds: answer.adds, problems: answer.problems, checked: app.state.checked ?? { files: answer.files }, project: answer.refused ? { ...answer.refused, usable: false } : null });
 }
 
 /** Show the card of the address; without one, that which was looked at last, or the first. */
@@ -102,6 +109,29 @@ export function Place({ app: the, file, line, column, short }) {
 
 // ---------------------------------------------------------------- the drawer
 
+/** What is added to the project: a new entry, or a piece of the one that is looked at. */
+function Adding({ close }) {
+  const entry = app.entry(look.entry);
+  const choices = (app.state.adds ?? []).flatMap(({ game, entries, pieces }) => [...(entry?.game === game ? pieces : []).map((id) => ({ id, to: look.entry })), ...entries.map((id) => ({ id }))]);
+  const [what, setWhat] = useState(choices[0]?.id);
+  const [name, setName] = useState("");
+  const chosen = choices.find((each) => each.id === what);
+  const write = async (event) => {
+    event.preventDefault();
+    const answer = await app.ask("bench/add", { what, called: name, ...(chosen.to ? { to: chosen.to } : {}) });
+    if (answer.error) return;
+    view.added = answer;
+    app.say(t("added", { file: answer.file.split("/").slice(-2).join("/"), line: answer.line }));
+    close?.();
+  };
+  return html`<form class="adding" onSubmit=${write}>
+    <${Switch} label=${t("add.what")} value=${what} set=${setWhat} options=${choices.map(({ id }) => ({ id, name: id }))} />
+    <label>${t("add.name")}<input type="text" required maxlength="60" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+    <p class="mute">${chosen?.to ? t("add.to", { entry: entry.name }) : t("add.new")}</p>
+    <button type="submit" class="button solid" disabled=${!name.trim()}>${t("add.write")}</button>
+  </form>`;
+}
+
 function Count({ entry }) {
   const { errors, warnings, scenarios } = entry;
   if (errors) return html`<span class="count err"><${Sign} name="error" label=${t("errors", { number: errors })} />${errors}${scenarios?.waits && html` <i>${t("waits")}</i>`}</span>`;
@@ -130,7 +160,9 @@ function Drawer() {
           ${isOpen && html`<ul>${(pieces[id] ?? []).filter((piece) => !wanted || found(piece, wanted) || each.name.toLowerCase().includes(wanted)).map((piece) => html`<${Row} key=${piece.id} entry=${id} piece=${piece} problems=${problems} />`)}</ul>`}
         </div>`;
       })}<//>`)}
+    <p class="drawer-add"><button type="button" class="button" onClick=${() => { view.adds = true; app.update({}); }}>${t("add")}</button></p>
     </div>
+    ${view.adds && html`<${Dialog} title=${t("add")} className="add" close=${() => { view.adds = false; app.update({}); }}><${Adding} close=${() => { view.adds = false; app.update({}); }} /><//>`}
   </nav>`;
 }
 
@@ -507,7 +539,7 @@ export const screen = {
     app ??= the;
     const { entries } = the.state;
     if (!entries) return html`<p class="empty">${t("loading")}</p>`;
-    if (!entries.length) return html`<div class="empty"><h2>${t("empty")}</h2><p>${t("empty.how")}</p><pre>gesso add artist</pre></div>`;
+    if (!entries.length) return html`<div class="empty"><h2>${t("empty")}</h2><p>${t("empty.how")}</p><${Adding} />${the.state.problems.length > 0 && html`<${Section} title=${t("problems")} className="problems"><ul>${the.state.problems.map((each) => html`<${Problem} key=${each.id} app=${the} problem=${each} />`)}</ul><//>`}</div>`;
     const broken = the.state.problems.some((each) => each.entry === look.entry);
     return html`<${Drawer} /><${Proof} />
       <div class="panels" style=${{ "--accent": the.entry(look.entry)?.accent }}>${broken && html`<${Problems} />`}<${Words} /><${Source} />${!broken && html`<${Problems} />`}<${Scenarios} /></div>`;

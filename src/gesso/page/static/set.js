@@ -14,7 +14,7 @@ async function enter() {
   if (!app.state.entries) {
     const answer = await app.ask("set/entries");
     if (answer.error) return;
-    app.update({ entries: answer.entries, problems: answer.problems });
+    app.update({ entries: answer.entries, adds: answer.adds, problems: answer.problems });
   }
   for (const { game, id } of app.state.entries) {
     const entry = `${game}/${id}`;
@@ -93,7 +93,7 @@ function Tile({ tile }) {
   const error = problems.find((each) => each.severity === "error") ?? problems[0];
   return html`<li><a data-item class=${`tile${piece.changed ? " tile-changed" : ""}${error ? ` tile-${error.severity}` : ""}`} href=${`#bench/${id}/${encodeURIComponent(piece.id)}`}>
     <span class="tile-face"><${Picture} src=${face.small} alt="" lazy /></span>
-    <span class="tile-name">${face.title}${face.side === "front" && piece.copies > 1 && html`<b>×${piece.copies}</b>`}</span>
+    <span class="tile-name">${face.title === face.id ? piece.title : face.title}${face.side === "front" && piece.copies > 1 && html`<b>×${piece.copies}</b>`}</span>
     <span class="tile-foot"><${Marks} marks=${face.side === "front" ? piece.marks : []} /><span>${face.id}</span>
       ${error ? html`<span class="count err"><${Sign} name=${error.severity} />${error.code}</span>` : piece.changed && html`<span class="count chg"><${Sign} name="lozenge" />${t("changed")}</span>`}</span>
   </a></li>`;
