@@ -32,6 +32,7 @@ _WAYS = {
             "docs/recipes/change-one-card",
             "docs/recipes/is-it-fair",
             "docs/recipes/in-french",
+            "docs/recipes/for-everyone",
             "docs/recipes/share-a-pack",
             "docs/recipes/play-online",
             "docs/recipes/set-up-your-editor",

@@ -47,6 +47,8 @@ QUESTIONS = {
     "bleed": "docs/print",
     "crop marks": "docs/print",
     "french": "docs/recipes/in-french",
+    "large print": "docs/recipes/for-everyone",
+    "colour blind": "docs/recipes/for-everyone",
     "balance": "docs/recipes/is-it-fair",
     "is it fair": "docs/recipes/is-it-fair",
     "pack": "docs/recipes/share-a-pack",
