@@ -210,3 +210,53 @@ def test_nothing_takes_the_place_of_words_that_are_left_out(game: str, said: str
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Frob the gork.", "Never move.", "draw 1 card", "", "Dance!"])
 def test_nothing_is_left_out_that_turns_a_text_or_leaves_nothing(said: str) -> None:
     assert _rewriter("react", "effect").partial(said) == []
+
+
+SAID_BY_OTHER_WORDS = {"$1 HURT $2", "PUT", "this way", "> my", "> enemy"}
+"""Of orders that leave out a part of a sentence, because the words beside it say the same."""
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_an_order_writes_each_part_and_each_figure_of_what_is_said(game: str) -> None:
+    for order in idioms_of(manual(game).language).orders:
+        said = re.sub(r"\[[^\]]*\]", "", order.said)
+        dropped = set(re.findall(r"#+|\$\d", said)) - set(re.findall(r"#+|\$\d", order.meant))
+        known = any(each in said for each in SAID_BY_OTHER_WORDS)
+        assert not {each for each in dropped if "#" in each or not known}, (order.said, order.meant)
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "said"),
+    [
+        ("react", "effect", "put a gadget in an empty zone"),
+        ("react", "passive", "at the beginning of your turn, put a gadget on it"),
+        ("react", "effect", "gains a gadget"),
+        ("react", "passive", "whenever you gadget a card, draw a card"),
+        ("solrei", "effect", "gain power equal to the number of cards you discarded"),
+    ],
+)
+def test_what_is_left_out_is_not_made_up(game: str, start: Start, said: str) -> None:
+    rewriter = _rewriter(game, start)
+    texts = [each.text for each in (*rewriter.rewritings(said), *rewriter.partial(said))]
+    assert not [text for text in texts if re.search(r"my artist|\bhave\b|discard", text)]
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "text"),
+    [
+        (
+            "solrei",
+            "your opponent loses 1 power for each damage you have",
+            "the rival loses 1 power for each rival damage",
+        ),
+        ("solrei", "add 1 to your power for each card in your hand", "gain 1 power for each card"),
+        ("react", "lose 3 golems to draw 2 cards", "may remove 3 golems\nif done\n  draw 2 cards"),
+        ("react", "discard up to 2 cards, then draw that many", "discard up to 2 cards\ndraw that many cards"),
+        ("react", "at 3 beats, draw a card", "if I have 3 beats\n  draw 1 card"),
+        ("react", "lose 1 life: draw 2 cards", "deal 1 damage to my artist\ndraw 2 cards"),
+        ("solrei", "gain 3 power but take 1 damage", "gain 3 power\nthe rival gains 1 damage"),
+        ("react", "your opponent loses 2 random cards", "the enemy discards 2 random cards"),
+    ],
+)
+def test_figures_and_owners_stay(game: str, said: str, text: str) -> None:
+    assert text in [each.text for each in _rewriter(game, "effect").rewritings(said)]

@@ -212,6 +212,10 @@ class _Edge:
     """Whether they are a whole sentence."""
     of_thing: bool = False
     """Whether they name a thing, or are one word of many."""
+    strange: bool = False
+    """Whether they are one word that nothing can be written for."""
+    past: bool = False
+    """Whether they say what happened before, as in *each card you discarded*: nobody is ordered to do so."""
 
 
 @dataclass(frozen=True)
@@ -587,7 +591,7 @@ class Rewriter:
         elif not known and (stem := self._stem(word)):
             for edge in self._edges_at([*tokens[:at], stem], at):
                 if edge.steps:
-                    yield replace(edge, cost=edge.cost + _ENDING)
+                    yield replace(edge, cost=edge.cost + _ENDING, past=word.endswith("ed"))
         elif not known and len(word) > 2 and (near := self._meant(word)) and (step := self._step(near)):
             yield _Edge(1, (step,), _SPELLING if is_slip(word, near) else _TWO_SLIPS)
 
@@ -697,7 +701,9 @@ class Rewriter:
             return
         begins = not at or tokens[at - 1].startswith(_LINE_BREAK) or tokens[at - 1] in _JOINTS
         event = self._start == "passive" and not any(each in _JOINTS for each in tokens[:at])
-        turns = word in _TURNING or word in _WHOSE or word == self._opponent
+        # A strange word behind the person is the verb: *when you cast a spell*.
+        verb = event and not edges and at > 0 and tokens[at - 1].lower() in ("i", "you")
+        turns = verb or word in _TURNING or word in _WHOSE or word == self._opponent
         if not turns and all(edge.steps for edge in edges) and not (edges and (event or begins)):
             yield _Edge(
                 1,
@@ -705,6 +711,7 @@ class Rewriter:
                 _LOST_FIGURE if word.isdigit() or word in FIGURES else _LOST if edges else _LOST_STRANGE,
                 loses=True,
                 of_thing=True,
+                strange=not edges,
             )
         # Without its event, a passive would be another one.
         if self._start != "passive" if begins else word in _RELATIVE:
@@ -744,6 +751,11 @@ class Rewriter:
                 cost = edge.cost * _NEXT_LOST if edge.loses and at - 1 in way.lost else edge.cost
                 # What is left unsaid takes the place of nothing that was said.
                 if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
+                    continue
+                if edge.strange and _in_sentence(way, way.filled):
+                    continue
+                said = way.written[:-1] if way.written and way.written[-1][0] == "I" else way.written
+                if edge.past and self._start != "passive" and (not said or said[-1] in (BREAK, OPEN, CLOSE)):
                     continue
                 after = self._after(way, edge.steps, cost)
                 if after is not None:
@@ -789,8 +801,8 @@ class Rewriter:
                 lost = _is_last(way, way.gap)
                 last = way.written[-1][0] if way.written and not lost else ""
                 for steps, cost in self._small_words(way.stack[0], ends=ends, many=many):
-                    # A figure would take the place of what was left out.
-                    if lost and steps[0][0] == FIGURE:
+                    # A figure, or the only word that can follow, would take the place of what was left out.
+                    if lost and steps[0][0] not in (self._idioms.small.keys() | {BREAK[0]}) - {FIGURE}:
                         continue
                     if (after := self._after(way, steps, cost)) is not None:
                         more.append(after if steps[0][0] != FIGURE else replace(after, filled=len(after.written)))
@@ -858,8 +870,13 @@ class Rewriter:
 
 
 def _is_last(way: _Way, at: int) -> bool:
-    """Return whether no word was written since something happened, if it did."""
-    return at >= 0 and all(step in (BREAK, OPEN, CLOSE) for step in way.written[at:])
+    """Return whether no word but a figure was written since something happened, if it did."""
+    return at >= 0 and all(step in (BREAK, OPEN, CLOSE) or step[0] == FIGURE for step in way.written[at:])
+
+
+def _in_sentence(way: _Way, at: int) -> bool:
+    """Return whether something happened in the sentence that is being written."""
+    return at >= 0 and all(step not in (BREAK, OPEN, CLOSE) for step in way.written[at:])
 
 
 def _best(ways: Iterable[_Way]) -> list[_Way]:
@@ -879,7 +896,7 @@ def _best(ways: Iterable[_Way]) -> list[_Way]:
 
 _BEGIN = re.compile(r"(?:^|(?<= ))(?:may|can)(?= )")
 """A word after which a sentence begins that can stand alone."""
-_BETWEEN = re.compile(r"(?:^|(?<= ))(?:\n[><]*|[.,;:!?•]|and|then)(?= |$)")
+_BETWEEN = re.compile(r"(?:^|(?<= ))(?:\n[><]*|[.,;:!?•]|and|then|but)(?= |$)")
 
 
 def _sentences(line: str) -> Iterator[slice]:
