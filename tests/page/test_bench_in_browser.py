@@ -165,6 +165,17 @@ def test_no_screen_is_wider_than_its_window(browser: Browser, width: int) -> Non
     browser.widen(1440)
 
 
+def test_an_entry_that_was_never_whole_opens_at_the_card_that_is_wrong(root: Path) -> None:
+    save(root, "place 1 ink on a unit", "place 1 inkk on a unit")
+    try:
+        with serving(root) as server, browser_at(server.address) as browser:
+            browser.open("#bench/react/calligrapher/CAL-03", 1440)
+            browser.wait("document.querySelector('.wrong-error .word-error')?.textContent === 'inkk'")
+            assert browser.value("document.querySelector('.drawer-row[aria-current]').textContent") == "flowing-ink1"
+    finally:
+        save(root, "place 1 inkk on a unit", "place 1 ink on a unit")
+
+
 def test_a_page_comes_back_with_the_server(root: Path) -> None:
     with serving(root) as first, browser_at(first.address) as browser:
         browser.open("#bench/react/dancer/DAN-02", 1440)

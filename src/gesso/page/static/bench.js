@@ -70,9 +70,12 @@ async function enter() {
   if (!app.entry(`${game}/${id}`)) [game, id, card] = (localStorage.getItem("look") ?? "").split("/");
   if (!app.entry(`${game}/${id}`)) [game, id, card] = [entries[0].game, entries[0].id, ""];
   const entry = `${game}/${id}`;
-  if (!card) {
+  const wrong = app.state.problems.filter((each) => each.entry === entry && each.severity === "error");
+  if (!card || wrong.length) {
+    // What has not been printed yet is known by its cards alone: then the one that keeps it from being printed.
     const pieces = await piecesOf(entry);
-    card = pieces[0]?.id ?? id;
+    const near = pieces.filter((each) => each.card && each.line <= (wrong[0]?.line ?? 0)).sort((a, b) => b.line - a.line)[0];
+    if (!pieces.some((each) => isOf(each, card))) card = (near ?? pieces[0])?.id ?? id;
   }
   const isNew = entry !== look.entry || card !== look.card;
   if (isNew) Object.assign(look, { side: "front", since: null, face: null, words: null, source: null });
@@ -87,6 +90,8 @@ async function enter() {
   if (answer.scenarios) look.scenarios = answer.scenarios;
   app.takePieces(answer);
 }
+
+const isOf = (piece, id) => [piece.id, piece.card, ...piece.faces.map((face) => face.id)].includes(id);
 
 async function piecesOf(entry) {
   if (!app.state.pieces[entry]) {
@@ -186,7 +191,7 @@ function firstFound(wanted) {
 }
 
 function Row({ entry, piece, problems }) {
-  const current = entry === look.entry && (piece.id === look.card || piece.faces.some((face) => face.id === look.card));
+  const current = entry === look.entry && isOf(piece, look.card);
   const next = (app.state.pieces[entry] ?? []).map((each) => each.line).filter((line) => line > piece.line).sort((a, b) => a - b)[0] ?? Infinity;
   const own = piece.card ? problems.filter((each) => each.entry === entry && each.line >= piece.line && each.line < next && !each.file.endsWith("scenarios.yaml")) : [];
   const front = piece.faces[0];
@@ -356,7 +361,7 @@ function Words() {
     ${words.texts.length ? words.texts.map((text) => html`<article key=${text.id} class=${`text text-${slug(text.label)}`}>
         ${(text.label || wordsOf(text.cost)) && html`<header><span class="text-sign" aria-hidden="true"></span><span class="text-cost">${text.letter && html`<b class="letter">${text.letter}</b>`}<${Runs} runs=${text.cost} /></span><span class="text-label">${text.label}</span></header>`}
         ${text.paragraphs.map((runs, at) => html`<p key=${at}>${text.line ? html`<button type="button" class="words-button" title=${t("open.line", { line: text.line })} onClick=${(event) => toLine(lineUnder(event) ?? text.line)}><${Runs} runs=${runs} /></button>` : html`<${Runs} runs=${runs} />`}</p>`)}
-      </article>`) : html`<p class="none">${t("words.none")}</p>`}
+      </article>`) : html`<p class="none">${t(look.source?.broken ? "words.broken" : "words.none")}</p>`}
   <//>`;
 }
 
@@ -499,7 +504,7 @@ function Scenario({ each, file, waits, open: isOpen, toggle }) {
 
 function step(by) {
   const pieces = app.state.pieces[look.entry] ?? [];
-  const at = pieces.findIndex((each) => each.id === look.card);
+  const at = pieces.findIndex((each) => isOf(each, look.card));
   const next = pieces[at + by];
   if (next) open(look.entry, next.id);
 }
