@@ -174,8 +174,11 @@ def _by_name(rules: AnyRuleset, name: str, chance: Chance, any_option: Choose) -
         return any_option
 
     def choose(state: Any, seat: int, kind: int, options: Sequence[int]) -> int:
+        # Once for all worlds, as `worlds_of` does.
+        plain = rules.apart(state) if state.records else state
+
         def deal(chance: Chance) -> Any:
-            return rules.resample(state, seat, chance)
+            return rules.resample(plain, seat, chance)
 
         return policy(deal, seat, kind, options, chance)
 
