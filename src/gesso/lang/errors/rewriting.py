@@ -212,6 +212,8 @@ class _Edge:
     """Whether they are a whole sentence."""
     of_thing: bool = False
     """Whether they name a thing, or are one word of many."""
+    is_mark: bool = False
+    """Whether they are a mark between words, or at their end."""
     strange: bool = False
     """Whether they are one word that nothing can be written for."""
     past: bool = False
@@ -244,7 +246,7 @@ class Order:
             return rf" (?P<part{word[1:]}>[^\n.,;:!?•=]+?)"
         if word.startswith("#"):
             return rf" (?P<figure{len(word)}>{_FIGURE})"
-        alike = self.classes.get(word) or _SAME_PERSON.get(word, word)
+        alike = _alike(word, self.said, self.classes)
         return f" (?:{'|'.join(map(re.escape, alike.split(' | ')))})"
 
     def fits(self, words: frozenset[str]) -> bool:
@@ -298,13 +300,20 @@ def idioms_of(language: Language) -> Idioms:
     )
 
 
+def _alike(word: str, said: str, classes: Mapping[str, str]) -> str:
+    """Return the words that may stand for one of an order: the block of a condition may be set off by a comma."""
+    if word == "," and said.startswith("if "):
+        return f", | {_DEEPER}"
+    return classes.get(word) or _SAME_PERSON.get(word, word)
+
+
 def _plain(word: str) -> str:
     return word if word == "I" else word.lower()
 
 
 def _order(said: str, meant: str, classes: Mapping[str, str]) -> Order:
     fixed = (_BREAKS.get(word, word) for word in _PARTS.findall(said) if not word.startswith(("#", "$", "[")))
-    alike = (classes.get(word) or _SAME_PERSON.get(word, word) for word in fixed)
+    alike = (_alike(word, said, classes) for word in fixed)
     words = tuple(frozenset(each.split(" ")[0] for each in words.split(" | ")) for words in alike)
     return Order(said, words, meant, classes)
 
@@ -587,7 +596,7 @@ class Rewriter:
         if word in _JOINTS:
             yield _Edge(1, (BREAK,), 0.1)
         if word in ",;.:!()\"'“”‘’*":
-            yield _Edge(1, (), 0.05 if word != "." else 0.4)
+            yield _Edge(1, (), 0.05 if word != "." else 0.4, is_mark=True)
         elif not known and (stem := self._stem(word)):
             for edge in self._edges_at([*tokens[:at], stem], at):
                 if edge.steps:
@@ -752,10 +761,14 @@ class Rewriter:
                 # What is left unsaid takes the place of nothing that was said.
                 if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
                     continue
+                # A sentence without its thing does not go on with the next one: *choose a number; the enemy draws*.
+                if edge.is_mark and at - 1 in way.lost and at + 2 < len(ways) and not _begins(way):
+                    continue
                 if edge.strange and _in_sentence(way, way.filled):
                     continue
-                said = way.written[:-1] if way.written and way.written[-1][0] == "I" else way.written
-                if edge.past and self._start != "passive" and (not said or said[-1] in (BREAK, OPEN, CLOSE)):
+                subject = way.written and way.written[-1][0] == "I"
+                before = replace(way, written=way.written[:-1]) if subject else way
+                if edge.past and self._start != "passive" and _begins(before):
                     continue
                 after = self._after(way, edge.steps, cost)
                 if after is not None:
@@ -872,6 +885,11 @@ class Rewriter:
 def _is_last(way: _Way, at: int) -> bool:
     """Return whether no word but a figure was written since something happened, if it did."""
     return at >= 0 and all(step in (BREAK, OPEN, CLOSE) or step[0] == FIGURE for step in way.written[at:])
+
+
+def _begins(way: _Way) -> bool:
+    """Return whether a sentence begins here."""
+    return not way.written or way.written[-1] in (BREAK, OPEN, CLOSE)
 
 
 def _in_sentence(way: _Way, at: int) -> bool:
