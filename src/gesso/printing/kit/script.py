@@ -46,7 +46,7 @@ def _entry(piece: Component, faces: Mapping[str, LayeredFace], fonts: FontBook, 
         yield copies + " ".join(lines)
     if piece.back is not None and piece.two_faced:
         other = str(piece.back.values.get("name", "")).replace("\u00ad", "")
-        yield f"{kit.words['other_side']}: {other}".rstrip(": ")
+        yield f"{kit.words.get('other_side', 'Other side')}: {other}".rstrip(": ")
         yield from _lines(piece.back, faces, fonts, icon_words, other)
 
 
