@@ -102,6 +102,13 @@ def test_each_element_has_the_mark_that_it_names() -> None:
         assert len(re.findall(r"\bB(?:DC|MC)\b", orders)) == orders.count("EMC")
 
 
+def test_a_line_that_begins_with_a_larger_figure_goes_on_but_an_item_of_a_list_does_not() -> None:
+    wrapped = (run("then remove", 5, 30, 10), run("2", 5, 34.2, 11.2), run("Scales.", 8, 34.2, 10))
+    listed = (run("14 Scales", 5, 30, 10), run("3", 5, 35, 11.2), run("Fish", 8, 35, 10))
+    assert words_of(wrapped, FONTS, {}) == "then remove 2 Scales."
+    assert words_of(listed, FONTS, {}).splitlines() == ["14 Scales", "3 Fish"]
+
+
 def test_words_are_joined_as_they_are_read() -> None:
     icon = Icon("sword", 30.0, 39.0, 3.0, 3.0, "#14161B", "spade Rei")
     icon_after = Icon("sword", 7.0, 59.0, 3.0, 3.0, "#14161B", "")

@@ -20,7 +20,7 @@ _BEFORE_FIGURE = 0.045
 # Under this share of the full measure a balanced paragraph would look like a column of its own.
 _NARROWEST = 0.72
 _SHORTEST_OPENING = 0.6
-_FIGURE_SCALE = 1.12
+FIGURE_SCALE = 1.12
 _ENDS = (".", "!", "?", ":", ".”", ".)")
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _FIGURES = re.compile(r"(\d+)")
@@ -261,7 +261,7 @@ def _letters(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts:
                 continue
             figure = text_fonts.figures and part[0].isdigit()
             font = text_fonts.strong if figure or strong[at] else text_fonts.plain
-            scale = _FIGURE_SCALE if figure else 1.0
+            scale = FIGURE_SCALE if figure else 1.0
             pieces.append(TextPiece(part, font, scale, fonts.width(part, font, text_fonts.features) * scale))
         at = end
     return pieces

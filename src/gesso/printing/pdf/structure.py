@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import isclose
 from typing import Any
 
 from gesso.printing.faces.drawing_items import Icon, Item, Mark, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import PT, is_blank, is_level, left_of, middle_of, width_of
 from gesso.printing.faces.layers import Halves, VectorItem
+from gesso.printing.layout.paragraphs import FIGURE_SCALE
 from gesso.printing.pdf.objects import array, dictionary, name, reference
 
 Legible = TextRun | Icon | Mark
-_LINE = 1.8
-"""Lines of one size that are at most so many em apart are one paragraph."""
+_LINE, _NEXT_LINE = 1.8, 1.255
+"""Lines of one size that are at most so many em apart are one paragraph. One of them may begin or end with a larger
+figure only if nothing but leading parts them, because items of a list begin with figures, too."""
 
 
 class Structure:
@@ -140,7 +143,15 @@ def _may_go_on(before: TextRun | Icon, after: TextRun | Icon) -> bool:
     if isinstance(before, Icon):
         # Below a price begins what it pays for.
         return not after.text[:1].isupper()
-    return before.size == after.size and _family(before) == _family(after)
+    if _family(before) != _family(after):
+        return False
+    # Figures of rules text are larger than its words.
+    figure, word = (after, before) if after.size > before.size else (before, after)
+    return figure.size == word.size or (
+        figure.text[:1].isdigit()
+        and isclose(figure.size, word.size * FIGURE_SCALE, rel_tol=0.005)
+        and after.baseline - before.baseline <= _NEXT_LINE * word.size * PT
+    )
 
 
 def _family(run: TextRun) -> str:
