@@ -55,6 +55,13 @@ def entries(game: str, locale: str = "en") -> list[str]:
             "False Opening\nTrick.\nRequiert nerve.\n(before showdown).\n1 Rei rouge.\n"
             "Échangez. Si vous le faites, piochez 1.\nThe door was painted on. So was the wall.",
         ),
+        (
+            "solrei",
+            "en",
+            "The Last Line\nGuard.\nSignature of corvin.\n"
+            "(before damage) only if you lost the round 1 spade Rei, 1 spade Rei.\n"
+            "Your rival cannot gain Damage this round. Block 2.",
+        ),
         ("solrei", "en", "Q. Hearts. Charge."),
         ("react", "en", "8 × Ink"),
     ],

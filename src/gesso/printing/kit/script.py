@@ -15,7 +15,10 @@ _FOOT = ("id", "credit", "note", "quantity", "stand_in")
 """Values that stand at the foot of a face and are nothing to play with."""
 _LETTER, _CAPITALS = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{2}")
 _EFFECT = re.compile(r"([A-H]) (?=[^\W\d_]{2})")
-_SHOUTED = re.compile(r"\b[^\W\d_a-z]{4,}\b")
+_SHOUTED = re.compile(r"(?:\b[^\W\d_a-z]+ )*\b[^\W\d_a-z]{4,}\b(?: [^\W\d_a-z]+\b)*")
+"""Words in capitals within a line, the short ones beside a long one included."""
+_RUN_ON = re.compile(r"(?<=\d) \0|\0 \0")
+"""A blank between a number and a sign, and between two signs; `\\0` stands at both ends of a sign."""
 _NUMERAL = re.compile(r"\b[ivx]+\b")
 
 
@@ -53,13 +56,14 @@ def _entry(piece: Component, faces: Mapping[str, LayeredFace], fonts: FontBook, 
 def _lines(
     face: FaceSpec, faces: Mapping[str, LayeredFace], fonts: FontBook, icon_words: Mapping[str, str], head: str
 ) -> Iterator[str]:
+    signs = re.compile(f"({'|'.join(map(re.escape, sorted(icon_words.values(), key=len, reverse=True))) or '(?!)'})")
     passed = {_plain(head), *(_plain(str(face.values.get(key, ""))) for key in _FOOT)}
     id = str(face.values.get("id", "")) or face.id
     for line in words_of(faces[face.id].vector_items, fonts, icon_words).splitlines():
         is_figure = head and not _LETTER.search(line)
         if is_figure or line.startswith(f"{id} ") or _plain(line) in passed:
             continue
-        said = _said(line)
+        said = _said(line, signs)
         yield said if said[-1] in ".!?…:»”" else f"{said}."
 
 
@@ -67,12 +71,19 @@ def _plain(line: str) -> str:
     return line.replace("’", "'").casefold()
 
 
-def _said(line: str) -> str:
-    """Return a line in capitals in small letters, but for numerals; the letter of an effect stands before a colon."""
-    if line != line.upper() or not _CAPITALS.search(line):
-        # A price may have signs among its capitals, and signs are words.
-        return _SHOUTED.sub(lambda found: found[0].lower(), line)
-    letter = _EFFECT.match(line)
-    rest = line[letter.end() :] if letter else line
-    small = _NUMERAL.sub(lambda found: found[0].upper(), rest.lower())
-    return f"{letter[1]}: {small}" if letter else small[:1].upper() + small[1:]
+def _said(line: str, signs: re.Pattern[str]) -> str:
+    """Return a line in capitals in small letters, but for numerals; the letter of an effect stands before a colon.
+
+    Signs are words by now, in small letters; a comma parts them from each other and from a number before them.
+    """
+    words = signs.split(line)
+    bare = "".join(words[::2])
+    letter = None
+    if bare == bare.upper() and _CAPITALS.search(bare):
+        letter = _EFFECT.match(words[0])
+        words[0] = words[0][letter.end() :] if letter else words[0]
+        words[::2] = (_NUMERAL.sub(lambda found: found[0].upper(), part.lower()) for part in words[::2])
+    else:
+        words[::2] = (_SHOUTED.sub(lambda found: found[0].lower(), part) for part in words[::2])
+    said = _RUN_ON.sub(", ", "\0".join(words)).replace("\0", "")
+    return f"{letter[1]}: {said}" if letter else said[:1].upper() + said[1:]
