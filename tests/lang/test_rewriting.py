@@ -254,6 +254,8 @@ def test_what_is_left_out_is_not_made_up(game: str, start: Start, said: str) -> 
         ("react", "discard up to 2 cards, then draw that many", "discard up to 2 cards\ndraw that many cards"),
         ("react", "at 3 beats, draw a card", "if I have 3 beats\n  draw 1 card"),
         ("react", "lose 1 life: draw 2 cards", "deal 1 damage to my artist\ndraw 2 cards"),
+        ("solrei", "prevent your rival from drawing cards", "the rival cannot draw a card"),
+        ("react", "move a golem 2 zones", "move a golem 2"),
         ("solrei", "gain 2 power if you are losing", "if the rival leads\n  gain 2 power"),
         ("solrei", "steal 2 power from your rival", "gain 2 power\nthe rival loses 2 power"),
         ("solrei", "gain 3 power but take 1 damage", "gain 3 power\nthe rival gains 1 damage"),
@@ -267,3 +269,9 @@ def test_figures_and_owners_stay(game: str, said: str, text: str) -> None:
 def test_a_sentence_without_its_thing_does_not_go_on_with_the_next_one() -> None:
     said = "choose a gadget; the enemy discards 2 cards"
     assert not any("choose" in each.text for each in _rewriter("react", "effect").partial(said))
+
+
+def test_a_word_that_designers_look_for_is_not_misspelt() -> None:
+    rewriter = _rewriter("solrei", "effect")
+    said = "the loser of this round draws a card"
+    assert not any("lose" in each.text for each in (*rewriter.rewritings(said), *rewriter.partial(said)))

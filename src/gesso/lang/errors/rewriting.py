@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics.suggestions import is_slip, nearest
-from gesso.lang.errors.colloquialisms import FIGURES, OPPONENTS, PRONOUNS
+from gesso.lang.errors.colloquialisms import FIGURES, OPPONENTS, PRONOUNS, wishes
 from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step, written
 from gesso.lang.language import FIGURE, NAME, Language, Start, terminals
 from gesso.lang.parser import parse
@@ -372,6 +372,9 @@ class Rewriter:
         # `third` is near to `this`, which hardly anybody misspells.
         words = (word for word in self._vocabulary.terminals if len(word) > 2 and word != "this")
         self._spellings = [*self._names, *words]
+        self._wished = {
+            phrase[-1] for wish in wishes(language) for phrase in wish.phrases if phrase[:-1] in ((), ("the",))
+        }
 
     def rewritings(self, text: str, most: int = 12) -> list[Rewriting]:
         """Return the nearest texts of the language in its own layout, the nearest first."""
@@ -613,7 +616,12 @@ class Rewriter:
         return ""
 
     def _meant(self, word: str) -> str:
-        """Return the word that a misspelt one was meant to be; of three letters only a name, or one with two swapped."""
+        """Return the word that a misspelt one was meant to be; of three letters only a name, or one with two swapped.
+
+        A word that designers look for is not misspelt: `loser` is not `lose`.
+        """
+        if word in self._wished:
+            return ""
         spellings = self._spellings
         if len(word) == 3:
             spellings = [each for each in spellings if each in self._names or sorted(each) == sorted(word)]
