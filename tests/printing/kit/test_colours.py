@@ -76,5 +76,5 @@ def test_pieces_that_differ_by_colour_alone_are_told_and_others_are_told_apart(t
     (group,) = groups_of(kit, files, PLAIN_ART, FONTS)
     assert [look.name for look in group.looks] == ["Ember", "Leaf", "Star", "Board"]
     verdicts = {(pair.first, pair.second): pair.verdict for pair in group.pairs}
-    apart = "told apart by colour"  # The white square makes another mean colour, too.
+    apart = "told apart by lightness"  # The white square makes another mean colour, too.
     assert verdicts == {("Ember", "Leaf"): "hard to tell apart", ("Leaf", "Star"): apart, ("Ember", "Star"): apart}

@@ -72,19 +72,29 @@ class Pair:
 
     first: str
     second: str
-    vision: str
-    """In which they are closest."""
-    colours: float
-    """The distance of their mean colours there."""
-    pictures: float
-    """The distance of their pictures there."""
+    colours: Mapping[str, float]
+    """The distances of their mean colours, by vision."""
+    pictures: Mapping[str, float]
+    """The distances of their pictures, by vision."""
+
+    @property
+    def vision(self) -> str:
+        """The vision in which they are closest."""
+        return min(self.pictures, key=lambda vision: self.pictures[vision])
+
+    @property
+    def closest(self) -> float:
+        """The distance of their pictures there."""
+        return self.pictures[self.vision]
 
     @property
     def verdict(self) -> str:
         """What it means at the table."""
-        if self.pictures < CLOSE_PICTURES:
+        if self.closest < CLOSE_PICTURES:
             return "hard to tell apart"
-        return "told apart by shape" if self.colours < CLOSE_COLOURS else "told apart by colour"
+        if self.colours[self.vision] < CLOSE_COLOURS:
+            return "told apart by shape"
+        return "told apart by lightness" if self.colours["grey"] >= CLOSE_COLOURS else "told apart by colour"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,21 +156,21 @@ def _opened(file: Path) -> Image.Image:
 
 
 def _groups(title: str, looks: Sequence[Look]) -> Iterator[Group]:
-    pairs = [pair for one, other in combinations(looks, 2) if (pair := _closest(one, other)) is not None]
+    pairs = [pair for one, other in combinations(looks, 2) if (pair := _pair(one, other)) is not None]
     if pairs:
-        yield Group(title, tuple(looks), tuple(sorted(pairs, key=lambda pair: pair.pictures)))
+        yield Group(title, tuple(looks), tuple(sorted(pairs, key=lambda pair: pair.closest)))
 
 
-def _closest(one: Look, other: Look) -> Pair | None:
-    """Return how close two pieces come in any vision; None if their outlines differ."""
+def _pair(one: Look, other: Look) -> Pair | None:
+    """Return how close two pieces come; None if their outlines differ."""
     if one.picture.size != other.picture.size:
         return None
-    found = []
+    colours, pictures = dict[str, float](), dict[str, float]()
     for vision, matrix in VISIONS.items():
         first, second = (seen(look.picture, matrix) for look in (one, other))
-        apart = sum(map(_distance, first, second)) / len(first)
-        found.append(Pair(one.name, other.name, vision, difference(_mean(first), _mean(second)), apart))
-    return min(found, key=lambda pair: pair.pictures)
+        colours[vision] = difference(_mean(first), _mean(second))
+        pictures[vision] = sum(map(_distance, first, second)) / len(first)
+    return Pair(one.name, other.name, colours, pictures)
 
 
 def seen(picture: Image.Image, matrix: Matrix) -> list[Lab]:

@@ -11,7 +11,7 @@ from gesso.printing.kit import SEALS, Kit
 from gesso.printing.pdf.faces import LayeredFace
 from gesso.printing.pdf.structure import words_of
 
-_FOOT = ("id", "credit", "note", "quantity", "stand_in")
+_FOOT = ("id", "credit", "note", "quantity", "stand_in", "kind", "side")
 """Values that stand at the foot of a face and are nothing to play with."""
 _LETTER, _CAPITALS = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{2}")
 _EFFECT = re.compile(r"([A-H]) (?=[^\W\d_]{2})")

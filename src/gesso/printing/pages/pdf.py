@@ -113,6 +113,7 @@ def _new_canvas(target: io.BytesIO, paper: Paper, title: str, font: Path, author
     canvas.setSubject("")
     canvas.setCreator("Gesso")
     canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
 
 
