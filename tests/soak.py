@@ -25,6 +25,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - pages of entries in the site, and examples of nodes that are compiled: two and one of four, and all;
 - motifs in each test of a painting, and Artists whose French faces are read: a third or half of them, and all;
 - cells of the press profile: one of thirty, and all;
+- kits that are rendered back, to see backs behind their fronts: one of eleven papers, flips and gaps, and all;
 - the install page: with libraries that are there already, and with those that pip fetches; `make wheel` in the long run only;
 - the sources of a release: read file by file, and built and tested.
 """

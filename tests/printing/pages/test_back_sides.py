@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageChops, ImageOps
+from PIL import ImageOps
 from printing.pages.sheet_notes import WORDS
 from printing.pdf_pages import page_picture
+from printing.registration import DPI, PIXELS, POINT, block, blurred_difference, differs, through
 from printing.setting import FONTS
 
 from gesso.art import PLAIN_ART
@@ -18,11 +19,7 @@ from gesso.printing.pages.pdf import NOTE_FONT, write_pdf
 from gesso.printing.pdf.faces import LayeredFace, VectorFaces
 
 LETTER = PAPERS["letter"]
-DPI = 144
-POINT = 25.4 / 72
 WIDTH, HEIGHT = 63.5, 88.9
-# On Letter all edges of poker cards lie on whole points, and so on whole pixels.
-PIXELS = DPI // 72
 COUNT = 7
 PIECES = [Piece(f"F{n}", f"B{n}", WIDTH, HEIGHT) for n in range(COUNT)]
 
@@ -41,32 +38,6 @@ def sheets(backs: BackSides, paper: Paper = LETTER) -> tuple[tuple[SheetPage, ..
     forms = VectorFaces(faces, PLAIN_ART, FONTS)
     shown = [marked(page, paper, "T", WORDS) for page in pages]
     return pages, write_pdf(shown, paper, forms, title="T", note_font=FONTS.known(NOTE_FONT), backs=backs)
-
-
-def through(pdf: bytes, flip: Flip, paper: Paper = LETTER) -> Image.Image:
-    """The back of the first sheet as it is seen through the paper, once the printer has turned it."""
-    back = page_picture(pdf, 1, DPI)
-    upright = (flip == "long") == (paper.height >= paper.width)
-    return ImageOps.mirror(back) if upright else ImageOps.flip(back)
-
-
-def block(picture: Image.Image, page: SheetPage, right: int = 0, down: int = 0) -> Image.Image:
-    """The trims of the cards on a page, so many pixels away, on white."""
-    cards = Image.new("RGB", picture.size, "#FFFFFF")
-    for each in page.placed:
-        edges = each.x, each.y, each.right, each.bottom
-        # An edge that is not on a whole pixel is a blend.
-        left, top, far, bottom = (round(edge / POINT * PIXELS) + inset for edge, inset in zip(edges, (2, 2, -2, -2)))
-        cards.paste(picture.crop((left + right, top + down, far + right, bottom + down)), (left, top))
-    return cards
-
-
-def differs(first: Image.Image, second: Image.Image) -> object:
-    """Where two pictures differ by more than a line of one pixel, which is how far a reader rounds an edge."""
-    found = ImageChops.difference(first, second).convert("L").point(lambda level: 255 if level > 16 else 0)
-    for right, down in ((1, 0), (0, 1)):
-        found = ImageChops.darker(found, ImageChops.offset(found, right, down))
-    return found.getbbox()
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
@@ -119,13 +90,7 @@ def test_over_a_fold_every_back_lies_on_its_front_to_the_pixel(paper: str, gap: 
         fronts = replace(page, placed=tuple(each for each in page.placed if each.side == "front"))
         # The middle of the paper need not be a whole pixel.
         right, left = block(picture, fronts), block(ImageOps.mirror(picture), fronts)
-        assert fronts.placed and not _blurred_difference(right, left)
-
-
-def _blurred_difference(first: Image.Image, second: Image.Image) -> bool:
-    """Whether two pictures differ by more than the blend of an edge that is off by less than a pixel."""
-    small = [picture.reduce(4) for picture in (first, second)]
-    return ImageChops.difference(*small).point(lambda level: 255 if level > 64 else 0).getbbox() is not None
+        assert fronts.placed and not blurred_difference(right, left)
 
 
 def test_fronts_alone_are_the_same_fronts() -> None:
