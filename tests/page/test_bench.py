@@ -205,7 +205,9 @@ def test_the_project_may_vanish_and_come_back(served: Served, page: Page) -> Non
     assert not refused["usable"] and refused["message"]
     # What was being drawn may have made the folder of the cache anew.
     shutil.rmtree(served.root, ignore_errors=True)
+    page.told.clear()
     away.rename(served.root)
+    page.wait("saved")
     page.wait("checked", lambda message: ENTRY in message["entries"] and not message["problems"])
     assert page.ask("bench/look", entry=ENTRY, card=CARD)["words"]["texts"]
 
