@@ -268,8 +268,8 @@ def test_a_card_and_an_entry_are_added_and_nothing_is_written_over(served: Serve
     added = page.ask("bench/add", what="card", called="Side Step", to=ENTRY)
     assert added["entry"] == ENTRY and "side-step" in artist(served).read_text().splitlines()[added["line"] - 1]
     # The deck has one card too many now, so nothing is printed; the new card is there all the same.
-    pieces = page.wait("pieces", lambda message: message["entry"] == ENTRY)["pieces"]
-    assert [piece["id"] for piece in pieces if not piece["faces"]] == ["side-step"]
+    told = page.wait("pieces", lambda message: "side-step" in (piece["id"] for piece in message["pieces"]))
+    assert [piece["id"] for piece in told["pieces"] if not piece["faces"]] == ["side-step"] and told["entry"] == ENTRY
     assert page.ask("bench/look", entry=ENTRY, card="side-step")["source"]["first"] == added["line"]
     save(page, artist(served), before)
     game = served.root / "cards" / "react"
