@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from math import hypot
 
 import pytest
 from games.react.printing.kits import ARTISTS, game, kit_of
@@ -168,6 +169,10 @@ def test_an_exhausted_marker_says_so_in_front_alone() -> None:
     (marker,) = [piece for piece in pieces(found) if piece.counted_as == "Exhausted markers"]
     words = [[item.text for item in faces[side].face.items if isinstance(item, TextRun)] for side in sides(marker)]
     assert words == [["EXHAUSTED"], []]
+    # A print service cuts it round, and keeps words off its rim.
+    face = faces[next(iter(sides(marker)))].face
+    (name,) = [item for item in face.items if isinstance(item, TextRun)]
+    assert hypot(name.x - face.width / 2, name.baseline - face.height / 2) < 6.7
 
 
 CUT_DARK = ("standee", "unit", "foot", "token", "marker", "tile", "strip", "counter", "damage")

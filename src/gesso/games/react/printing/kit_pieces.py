@@ -386,8 +386,8 @@ class TablePieces:
 
         Its back says nothing: turned over, it may lie on a unit that is ready.
         """
-        letters = Letters(self._words.kit("exhausted").upper(), 7.2, "gesso", 4.5)
-        front = Marker("dark_box", "gesso", letters, Sign("exhausted", -2, 8.4, "gesso"))
+        letters = Letters(self._words.kit("exhausted").upper(), 7.5, "gesso", 3.2)
+        front = Marker("dark_box", "gesso", letters, Sign("exhausted", -2.4, 7, "gesso"))
         back = Marker("gesso", "dark_box", sign=Sign("exhausted", 0, 11, "dark_box"))
         return self._marker("EXHAUSTED", front), self._marker("EXHAUSTED-BACK", back)
 
