@@ -213,7 +213,7 @@ class _Edge:
     of_thing: bool = False
     """Whether they name a thing, or are one word of many."""
     is_mark: bool = False
-    """Whether they are a mark between words, or at their end."""
+    """Whether they are a mark with more words behind it in its line."""
     strange: bool = False
     """Whether they are one word that nothing can be written for."""
     past: bool = False
@@ -599,7 +599,8 @@ class Rewriter:
         if word in _JOINTS:
             yield _Edge(1, (BREAK,), 0.1)
         if word in ",;.:!()\"'“”‘’*":
-            yield _Edge(1, (), 0.05 if word != "." else 0.4, is_mark=True)
+            ends = at + 1 == len(tokens) or tokens[at + 1].startswith((_LINE_BREAK, _KEPT))
+            yield _Edge(1, (), 0.05 if word != "." else 0.4, is_mark=not ends)
         elif not known and (stem := self._stem(word)):
             for edge in self._edges_at([*tokens[:at], stem], at):
                 if edge.steps:
@@ -770,7 +771,7 @@ class Rewriter:
                 if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
                     continue
                 # A sentence without its thing does not go on with the next one: *choose a number; the enemy draws*.
-                if edge.is_mark and at - 1 in way.lost and at + 2 < len(ways) and not _begins(way):
+                if edge.is_mark and at - 1 in way.lost and not _begins(way):
                     continue
                 if edge.strange and _in_sentence(way, way.filled):
                     continue
