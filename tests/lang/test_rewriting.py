@@ -275,3 +275,17 @@ def test_a_word_that_designers_look_for_is_not_misspelt() -> None:
     rewriter = _rewriter("solrei", "effect")
     said = "the loser of this round draws a card"
     assert not any("lose" in each.text for each in (*rewriter.rewritings(said), *rewriter.partial(said)))
+
+
+@pytest.mark.parametrize(
+    ("said", "word", "nth"),
+    [
+        ("place 1 ink in a zone\nhide the ink", "ink", 1),
+        ("draw 1 card\ndraw that many cards\nif that many is 2\n  draw 1 card", "many", 1),
+    ],
+)
+def test_a_text_stops_at_its_own_word_and_not_at_the_same_one_before(said: str, word: str, nth: int) -> None:
+    stop = _rewriter("react", "effect").stop(said)
+    assert stop is not None
+    places = [match.start() for match in re.finditer(rf"\b{word}\b", said)]
+    assert stop.start == places[nth]

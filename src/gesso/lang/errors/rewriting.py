@@ -450,7 +450,7 @@ class Rewriter:
             return None
         way = min(ways[last], key=lambda way: way.cost)
         expected = frozenset(each for each in self._states[way.stack[0]] if self._fed(way.stack, each) is not None)
-        before = sum(words[at] == words[last] for at in range(last))
+        before = sum(self._spelt_out(words[at].removeprefix(_KEPT)) == words[last] for at in range(last))
         places = [match for match in _TOKEN.finditer(text) if self._spelt_out(match.group()) == words[last]]
         if len(places) <= before or not way.written:
             return None
