@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import gesso
+from gesso.cli.command_line import main
 from gesso.tasks.read import ReadWords, read_words
 
 # The first of them words every node of a game.
@@ -56,3 +57,26 @@ def test_what_nothing_prints_gets_the_nearest_text() -> None:
     assert not found.reading.exact
     assert found.reading.text == "draw 1 card"
     assert found.reading.unread.startswith("sing a song")
+
+
+@pytest.fixture
+def draft(tmp_path: Path) -> Path:
+    """A project whose only Artist has a text that cannot be read."""
+    assert main(["new", "--artist", "The Beekeeper", str(tmp_path / "bees")]) == 0
+    file = tmp_path / "bees" / "cards" / "react" / "beekeeper" / "artist.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("draw 1 card", "swap two enemy units"), encoding="utf-8")
+    return file
+
+
+def test_words_are_read_with_the_names_of_an_entry_with_errors(draft: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    project = str(draft.parents[3])
+    assert main(["read", "Place 1 Mark in a zone.", "--project", project]) == 0
+    assert "place 1 mark in a zone" in capsys.readouterr().out
+
+
+def test_an_entry_without_its_names_is_answered_with_its_problems(
+    draft: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    draft.write_text("gesso: 1\ngame: react\nid: [\n", encoding="utf-8")
+    assert main(["read", "Draw 1 card.", "beekeeper", "--project", str(draft.parents[3])]) == 1
+    assert "GS009 unclosed" in capsys.readouterr().out

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.codes import UNKNOWN_KEY
+from gesso.project import SOURCE_LOCALE
 from gesso.project.entries import Contents, Entry, of_a_value
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
@@ -44,6 +45,27 @@ def sound_parts(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[A
         game, entry, places = sound
         left_out += places
     return None
+
+
+def program_of(game: AnyGame, entry: Entry[Any, Any], locale: str) -> Any:
+    """Return the program of an entry with its words in a language; of an entry with errors, that of its sound texts."""
+    there = game.in_locale(locale)
+    try:
+        return there.printed(entry)
+    except CheckError:
+        pass
+    program = game.draft(entry)
+    if program is None:
+        sketched = without_parts(game, entry, game.checked(entry).diagnostics)
+        if sketched is None:
+            return None
+        program = sketched[0].draft(sketched[1])
+    if program is not None and locale != SOURCE_LOCALE:
+        from gesso.project.translations import errors_of, translation_of
+
+        if not errors_of(there, entry):
+            program = game.definition.wording().translated(program, translation_of(there, entry))
+    return program
 
 
 def wrong_beside_texts(entry: Entry[Any, Any], diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

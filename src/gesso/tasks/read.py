@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gesso.data_classes import dataclass
-from gesso.diagnostics import RequestError
+from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project import SOURCE_LOCALE
+from gesso.project.drafts import program_of
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
@@ -46,7 +47,7 @@ def read_words(
 
     Raises:
         RequestError: There are no words, or no such game or entry.
-        CheckError: The entry has errors.
+        CheckError: The entry has so many errors that its names cannot be told.
         LocaleError: The game does not speak the language.
     """
     bar, paragraphs = printed_lines(words)
@@ -54,7 +55,10 @@ def read_words(
         raise RequestError("there are no words to read", 'gesso read "Draw 1 card."')
     best: ReadWords | None = None
     for candidate, model in _entries(project, game, entry, words):
-        speech: Speech = candidate.definition.reading().speech(candidate.in_locale(locale).printed(model), locale)
+        program = program_of(candidate, model, locale)
+        if program is None:
+            raise CheckError(model.id, candidate.checked(model).diagnostics)
+        speech: Speech = candidate.definition.reading().speech(program, locale)
         found = _read(candidate.id, model.id, speech, bar, paragraphs)
         if best is None or _rank(found) > _rank(best):
             best = found

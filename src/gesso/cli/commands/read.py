@@ -7,7 +7,8 @@ import sys
 import textwrap
 
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_format, add_project, opened
-from gesso.cli.reports import json_text, safe
+from gesso.cli.reports import json_text, render, safe
+from gesso.diagnostics import CheckError
 from gesso.reading import Reading
 from gesso.tasks.read import ReadWords, read_words
 from gesso.wording import plain
@@ -29,9 +30,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     words = sys.stdin.read() if arguments.words in (None, "-") else arguments.words
     project = opened(arguments)
-    found = read_words(
-        project.model, words, game=arguments.game, entry=arguments.entry, locale=arguments.locale
-    )  # fmt: skip
+    try:
+        found = read_words(
+            project.model, words, game=arguments.game, entry=arguments.entry, locale=arguments.locale
+        )  # fmt: skip
+    except CheckError as error:
+        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        return PROBLEMS
     reading = found.reading
     if arguments.format == "json":
         data = {

@@ -7,8 +7,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from gesso.data_classes import dataclass
-from gesso.diagnostics import CheckError
 from gesso.lang.language import Language, Start
+from gesso.project.drafts import program_of
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.source import SourceFile
@@ -78,29 +78,6 @@ def printed_texts(game: AnyGame, entry: Entry[Any, Any], locale: str) -> Mapping
         return {}
     transcript = game.definition.wording().transcript(program, locale)
     return {passage.id: (plain(passage.cost), plain("\n".join(passage.paragraphs))) for passage in transcript.passages}
-
-
-def program_of(game: AnyGame, entry: Entry[Any, Any], locale: str) -> Any:
-    """Return the program of an entry with its words in a language; of an entry with errors, that of its sound texts."""
-    there = game.in_locale(locale)
-    try:
-        return there.printed(entry)
-    except CheckError:
-        pass
-    program = game.draft(entry)
-    if program is None:
-        from gesso.project.drafts import without_parts
-
-        sketched = without_parts(game, entry, game.checked(entry).diagnostics)
-        if sketched is None:
-            return None
-        program = sketched[0].draft(sketched[1])
-    if program is not None and locale != "en":
-        from gesso.project.translations import errors_of, translation_of
-
-        if not errors_of(there, entry):
-            program = game.definition.wording().translated(program, translation_of(there, entry))
-    return program
 
 
 @dataclass
