@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import shutil
@@ -50,6 +51,7 @@ class Served:
     port: int
     root: Path
     stop: Callable[[], None]
+    loop: Callable[[], asyncio.AbstractEventLoop]
 
     @property
     def address(self) -> str:
@@ -145,6 +147,6 @@ def serving(
     try:
         while not server.started:
             time.sleep(0.005)
-        yield Served(live, number, root, stop)
+        yield Served(live, number, root, stop, lambda: server.servers[0].get_loop())
     finally:
         stop()

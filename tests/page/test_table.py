@@ -456,3 +456,21 @@ def test_picks_that_come_twice_are_made_once() -> None:
         asked.pop()()
     assert page.table["moment"] > state["moment"]
     assert page.ask("table/choose", **choice)["error"]["code"] == "stale"
+
+
+def test_ten_tabs_at_a_table_choose_once() -> None:
+    """All of them show the same; the first choice is made, and each other tab is shown what comes of it."""
+    at_home = house()
+    tabs = [Page(at_home) for _ in range(10)]
+    state = tabs[0].sit(*DUEL, seats=("person", "random"), seed=2)
+    for tab in tabs[1:]:
+        assert tab.ask("table/open", table=state["table"])["table"] == state["table"]
+    asked = [{"table": state["table"], "seq": tab.table["seq"], "option": 0} for tab in tabs]
+    answers = [tab.ask("table/choose", **ask) for tab, ask in zip(tabs, asked, strict=True)]
+    assert [each["error"]["code"] if "error" in each else "" for each in answers] == ["", *["stale"] * 9]
+    shown = [{**tab.table, "seq": 0, "story": [], "since": 0} for tab in tabs]
+    assert shown == [shown[0]] * 10 and shown[0]["moment"] > state["moment"]
+    assert all(tab.story == tabs[0].story for tab in tabs)
+    for tab in tabs:
+        tab.client.farewell()
+    assert not at_home.tables[state["table"]].is_looked_at

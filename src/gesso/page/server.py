@@ -26,6 +26,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from gesso.files import file_bytes
 from gesso.page.client import Client
@@ -36,12 +37,16 @@ STATIC = Path(__file__).parent / "static"
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 PATIENCE = 10.0
 """Seconds in which a connection has to ask for something, and a WebSocket has to say hello."""
+BEAT = 10.0
+"""Seconds between two signs of life: those of a page that is asked for one, and those that a page gets."""
 MOST_CONNECTIONS = 400
 """Connections at a time; more are refused."""
 LONGEST_MESSAGE = 1 << 20
 """Bytes of one message of a page."""
 _THREADS = 48
 _LONGEST_HEAD = 1 << 14
+_MOST_AHEAD = 64
+"""Requests of a page that wait while one is answered."""
 _MOST_WAITING = 1 << 24
 """Bytes that wait for a page that does not read; then the connection is closed."""
 _TOKEN = b'<meta name="token" content="">'
@@ -108,7 +113,9 @@ class PageServer:
         return Config(
             self.app,
             http=_Http,
-            ws="websockets-sansio",
+            ws=_Socket,
+            ws_ping_interval=BEAT,
+            ws_ping_timeout=BEAT,
             lifespan="off",
             log_config=None,
             access_log=False,
@@ -158,11 +165,11 @@ class PageServer:
     async def _link(self, socket: WebSocket) -> None:
         """Carry the messages of one page until it goes."""
         await socket.accept()
-        outgoing = _Outgoing(socket)
+        outgoing, incoming = _Outgoing(socket), _Incoming(socket)
         client: Client | None = None
         try:
             async with asyncio.timeout(PATIENCE):
-                message = await _message(socket)
+                message = await incoming.message()
             client = self._door(outgoing.tell)
             while True:
                 await self._in_thread(_heard, client, message)
@@ -170,7 +177,7 @@ class PageServer:
                     await outgoing.drained()
                     await socket.close(_NOT_LET_IN)
                     return
-                message = await _message(socket)
+                message = await incoming.message()
         except TimeoutError:
             await socket.close(_POLICY)
         except _NotJson:
@@ -179,6 +186,7 @@ class PageServer:
             # It has gone, or was closed while something was sent.
             pass
         finally:
+            incoming.stop()
             outgoing.stop()
             if client is not None:
                 await self._in_thread(client.farewell)
@@ -198,18 +206,40 @@ class _NotJson(Exception):
     """A message that is no JSON."""
 
 
-async def _message(socket: WebSocket) -> Any:
-    got = await socket.receive()
-    if got["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(got.get("code", _GOING))
-    try:
-        return json.loads(got.get("text") or "")
-    except (ValueError, RecursionError):
-        raise _NotJson from None
+class _Incoming:
+    """Messages of one page in order.
+
+    They are received while an earlier one is answered, which may take a minute: nothing else that comes from the page is
+    read before them, such as its signs of life and that it goes.
+    """
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._waiting: asyncio.Queue[Any] = asyncio.Queue(_MOST_AHEAD)
+        self._task = asyncio.get_running_loop().create_task(self._receive(socket))
+
+    async def _receive(self, socket: WebSocket) -> None:
+        while (got := await socket.receive())["type"] != "websocket.disconnect":
+            await self._waiting.put(got)
+        await self._waiting.put(got)
+
+    async def message(self) -> Any:
+        """Return the next message. Raises WebSocketDisconnect, and _NotJson."""
+        got = await self._waiting.get()
+        if got["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(got.get("code", _GOING))
+        try:
+            return json.loads(got.get("text") or "")
+        except (ValueError, RecursionError):
+            raise _NotJson from None
+
+    def stop(self) -> None:
+        """Receive nothing more."""
+        self._task.cancel()
 
 
 class _Outgoing:
-    """Messages to one page in order. Any thread may tell; a page that does not read is left."""
+    """Messages to one page in order, and signs of life if there are none. Any thread may tell; a page that does not read is
+    left."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -234,9 +264,12 @@ class _Outgoing:
         self._waiting.put_nowait(text)
 
     async def _send(self) -> None:
+        here = json.dumps({"tell": "here", "next": BEAT})
         with suppress(WebSocketDisconnect, RuntimeError):
             while True:
+                beat = self._loop.call_later(BEAT, self._put, here)
                 text = await self._waiting.get()
+                beat.cancel()
                 await self._socket.send_text(text)
                 self._bytes -= len(text)
 
@@ -247,7 +280,7 @@ class _Outgoing:
     async def drained(self) -> None:
         """Wait until everything is sent that was told so far."""
         await asyncio.sleep(0)
-        while not self._waiting.empty():
+        while not (self._waiting.empty() or self._task.done()):
             await asyncio.sleep(0.001)
 
     def stop(self) -> None:
@@ -313,6 +346,14 @@ def _is_local(request: Request) -> bool:
     """Return whether a request comes from this machine, under one of its own names for itself."""
     host = request.headers.get("host", "").rpartition(":")[0]
     return host in LOOPBACK and request.client is not None and request.client.host in ("127.0.0.1", "::1")
+
+
+class _Socket(WebSocketsSansIOProtocol):
+    """A WebSocket whose page is gone as soon as it gives no sign of life, whatever still waits to be sent to it."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
 
 
 class _Http(H11Protocol):

@@ -2,12 +2,16 @@
 // Messages are those of docs/protocol.md. A transport has `start({heard, opened, lost})`, `send(message)` and `again()`.
 
 const WAITS = [0, 1000, 2000, 4000, 8000];
+/** Milliseconds by which a timer is late if the machine or the page was asleep. */
+const ASLEEP = 2000;
 
 export class Link {
   constructor(transport) {
     this.transport = transport;
     this.state = "connecting";
     this.since = Date.now();
+    /** How often a connection has begun. */
+    this.times = 0;
     this.facts = null;
     this.number = 0;
     this.waiting = new Map();
@@ -22,6 +26,7 @@ export class Link {
         const answer = await this.ask("hello", { version: 1, ...hello() });
         if (answer.error) return this.#set("refused", answer.error);
         this.facts = answer;
+        this.times += 1;
         this.#set("live");
       },
       lost: (why) => {
@@ -85,6 +90,9 @@ export class ServerTransport {
     this.next = 0;
     this.timer = 0;
     this.mayTry = true;
+    /** Milliseconds in which the server gives a sign of life; it says so itself. */
+    this.beat = 10000;
+    this.silence = 0;
   }
 
   start(calls) {
@@ -108,13 +116,20 @@ export class ServerTransport {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/link`);
     this.socket = socket;
+    this.#listen(socket);
     socket.onopen = () => {
       this.tries = 0;
       this.calls.opened();
     };
-    socket.onmessage = (event) => this.calls.heard(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      const message = JSON.parse(event.data);
+      if (message.tell === "here") this.beat = message.next * 1000;
+      else this.calls.heard(message);
+      this.#listen(socket);
+    };
     socket.onclose = async (event) => {
       if (this.socket !== socket) return;
+      clearTimeout(this.silence);
       this.socket = null;
       this.calls.lost();
       this.tries += 1;
@@ -124,6 +139,20 @@ export class ServerTransport {
       // Another start of the server has another token, which stands in its page.
       if (event.code === 4401) await this.#newToken();
     };
+  }
+
+  /** Leave a connection that has been silent for too long: the network may have gone without a word. */
+  #listen(socket) {
+    clearTimeout(this.silence);
+    if (this.socket !== socket) return;
+    const due = Date.now() + 2 * this.beat;
+    this.silence = setTimeout(() => {
+      // After a sleep the sign may be on its way.
+      if (Date.now() - due > ASLEEP) return this.#listen(socket);
+      // The other end may never answer to a farewell.
+      socket.close();
+      return socket.onclose({});
+    }, 2 * this.beat);
   }
 
   async #newToken() {

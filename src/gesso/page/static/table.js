@@ -106,7 +106,7 @@ export async function begin(request, fields) {
   const answer = await app.ask(request, fields);
   table.opening = false;
   if (!answer.error) {
-    table.since = Date.now();
+    table.times = app.link.times;
     open(answer.table);
   }
   return answer;
@@ -946,8 +946,8 @@ export const screen = {
       if (table.id && table.shown) open(table.id);
       return undefined;
     }
-    if (id === table.id && table.shown && app.link.since < table.since) return undefined;
-    table.since = Date.now();
+    if (id === table.id && table.shown && app.link.times === table.times) return undefined;
+    table.times = app.link.times;
     if (table.id !== id) open(id);
     if (isGuest()) return undefined;
     const answer = await app.link.ask("table/open", { table: id });
