@@ -32,6 +32,7 @@ class Page:
     """A page that asks and keeps what it hears."""
 
     def __init__(self, house: House, **hello: Any) -> None:
+        self.house = house
         self.client = Client({**TableDesk(house).requests, **ReplayDesk(house).requests}, self._hear)
         self.heard: list[Message] = []
         self.story: list[Message] = []

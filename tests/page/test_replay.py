@@ -11,6 +11,7 @@ from gesso.editing.playing import scenarios_in
 from gesso.engine import Log, LogError
 from gesso.engine import replay as replay_log
 from gesso.page.moment_links import packed, unpacked
+from gesso.page.protocol import Message
 from gesso.page.replay import course_of_scenario
 from gesso.page.table import House
 from gesso.sim.simulation import BOTH_RANDOM, Work
@@ -83,6 +84,20 @@ def test_a_game_is_walked_through(entries: tuple[str, str]) -> None:
     assert "expect:" in scenario and "steps:" in scenario
     page.ask("replay/on", replay=opened["replay"], moment=17, seats=["person", "person"])
     assert page.table["moment"] >= 17 and page.table["status"] == "curtain"
+
+
+@pytest.mark.parametrize("entries", [DUEL, SHOW])
+def test_a_replay_shows_a_seat_what_it_saw(entries: tuple[str, str]) -> None:
+    page, chance, seen = Page(house()), Random(5), list[Message]()
+    page.sit(*entries, seats=("person", "person"), seed=5)
+    for _ in range(24):
+        page.act(chance)
+        if page.table["status"] == "choice":
+            seen.append(page.table)
+    replay = page.ask("replay/open", table=page.table["table"])["replay"]
+    for told in seen:
+        state = page.ask("replay/at", replay=replay, moment=told["moment"], seat=told["seat"])["state"]
+        assert state["scene"] == told["scene"] and state["head"] == told["head"]
 
 
 def test_a_table_opens_from_a_link_and_gives_one() -> None:

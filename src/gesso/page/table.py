@@ -637,11 +637,16 @@ class Table:
         plays = [each for each in self.talk.plays(seat) if thing.asks in each.names]
         return [self.unmarked(sentence) for sentence in self.talk.why_not(seat, plays)]
 
-    def log(self, client: Client) -> Log:
-        """Return the game so far. Raises `Refusal` where it would show a player what is hidden."""
+    def seed(self, client: Client) -> int:
+        """Return what all chance comes from. Raises `Refusal` where it would show a player what is hidden."""
         self._place(client)
         if self.is_shared and not self.is_over:
-            raise Refusal("refused", "the game so far holds both hands", "save it when the game is over")
+            raise Refusal("refused", "this would show both hands", "wait until the game is over")
+        return self.session.game.seed
+
+    def log(self, client: Client) -> Log:
+        """Return the game so far; raise like `seed`."""
+        self.seed(client)
         if self.start is not None:
             raise Refusal("refused", "this game began from a position, so no log leads to it")
         return self.session.log
@@ -822,7 +827,8 @@ class TableDesk:
     def _again(self, client: Client, message: Message) -> Message:
         own_user(client)
         table = self._house.table(message["table"])
-        seed = table.session.game.seed if message.get("same") else None
+        with table.lock:
+            seed = table.seed(client) if message.get("same") else None
         seats = table.seats[::-1] if message.get("turned") else table.seats
         entries = table.entries[::-1] if message.get("turned") else table.entries
         start = None if message.get("turned") else table.start
