@@ -222,14 +222,19 @@ def test_the_words_of_the_front_are_checked(tmp_path: Path) -> None:
         'react]\ntitel = "Bees"': "`titel` is not a key of `[publish.react]`",
         "react]\n[publish.react.fr]\nlead = 5": "`lead` must be a text",
         'reakt]\nlead = "Bees"': "no game of the project",
+        'react]\npair = ["nobody", "beekeeper"]': "there is no Artist `nobody`",
+        'react]\npair = ["beekeeper"]': "`pair` must be two",
+        'react]\n[publish.react.fr]\npair = ["beekeeper", "dancr"]': "there is no Artist `dancr`",
     }.items():
         (project.root / "gesso.toml").write_text(f"{own}\n[publish.{lines}\n")
         made = publish(gesso.open(project.root).selection, tmp_path / "out", Runtime(tmp_path))
         (found,) = (problem for problem in made.diagnostics if problem.span.path == "gesso.toml")
         assert message in found.message and found.code == "GS901" and not made.written
-    (project.root / "gesso.toml").write_text(f'{own}\n[publish.react]\npair = ["nobody", "beekeeper"]\n')
-    with pytest.raises(RequestError, match="two who can be played"):
-        publish(gesso.open(project.root).selection, tmp_path / "out", Runtime(tmp_path))
+        checked = gesso.open(project.root).check()
+        assert [(problem.message, problem.span.start) for problem in checked] == [(found.message, found.span.start)]
+    assert found.span.text == '"dancr"' and found.hint == "did you mean `dancer`?"
+    # A game can be played all the same.
+    assert gesso.open(project.root).play("beekeeper", "dancer", seed=1).decision
     assert not (tmp_path / "out").exists()
 
 

@@ -703,9 +703,9 @@ class _Kept:
 
 
 def _in_games(chosen: Selection) -> list[Diagnostic]:
-    from gesso.tasks.check import pair_problems, rule_problems
+    from gesso.tasks.check import front_problems, pair_problems, rule_problems
 
-    return [*rule_problems(chosen), *pair_problems(chosen)]
+    return [*rule_problems(chosen), *pair_problems(chosen), *front_problems(chosen)]
 
 
 def _in_translations(chosen: Selection) -> list[Diagnostic]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import gesso
 from gesso.data_classes import dataclass
-from gesso.diagnostics import RequestError
 from gesso.project import SOURCE_LOCALE
 from gesso.project.manifest import FRONT_LISTS
 from gesso.resources import read_resource, resources
@@ -124,18 +123,10 @@ _PAIR = 2
 
 
 def front_of(project: ProjectModel, part: Part, playable: Sequence[str]) -> Front:
-    """Return the front of a game: the table `[publish.<game>]` of the project file, else the words of the game's own.
-
-    Raises:
-        RequestError: Its pair cannot be played.
-    """
+    """Return the front of a game: the table `[publish.<game>]` of the project file, else the words of the game's own."""
     game, own = part.game, _table(project, part.game)
     # Somebody who is alone plays a mirror game.
     pair = named_pair(project, game) or (*playable, *playable)[: _PAIR if playable else 0]
-    if pair and (len(pair) != _PAIR or not {*pair} <= {*playable}):
-        known = ", ".join(playable) or "nobody"
-        message = f"gesso.toml: the `pair` of [publish.{game.id}] must be two who can be played"
-        raise RequestError(message, f"known are {known}")
     said: dict[str, Any] = {**_of_game(game.id, game.locale, project.name), **own, "pair": pair}
     lists: dict[str, Any] = {key: tuple(said.pop(key)) for key in FRONT_LISTS}
     return Front(**said, **lists)

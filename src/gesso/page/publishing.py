@@ -102,8 +102,7 @@ def publish(
     """Check and test the chosen entries; if all is well, write the folder `out`.
 
     Raises:
-        RequestError: The folder holds files that nobody has published, nothing is chosen, or the project file says
-            something wrong about the pages.
+        RequestError: The folder holds files that nobody has published, or nothing is chosen.
         OSError: A file cannot be written.
     """
     parts = [part for part in selection.parts if part.entries]
@@ -188,14 +187,9 @@ class _Site:
             return self._filled()
 
     def _filled(self) -> _Folder:
-        # What somebody has written for the front is wrong sooner than anything else.
-        fronts_of = [front_of(self._project, part, _playable(part)) for part in self._parts]
         self._add_program()
         alone = len(self._parts) == 1
-        fronts = [
-            self._add_game(part, front, "" if alone else f"{part.game.id}/")
-            for part, front in zip(self._parts, fronts_of)
-        ]
+        fronts = [self._add_game(part, "" if alone else f"{part.game.id}/") for part in self._parts]
         if not alone:
             self._add_hub(fronts)
         self._add_worker_of_service()
@@ -226,8 +220,9 @@ class _Site:
 
     # ---- a game
 
-    def _add_game(self, part: Part, front: Front, home: str) -> tuple[Front, tuple[EntryPage, ...], str]:
+    def _add_game(self, part: Part, home: str) -> tuple[Front, tuple[EntryPage, ...], str]:
         base, playable = "../" if home else "", _playable(part)
+        front = front_of(self._project, part, playable)
         chosen = sorted(part.entries, key=lambda entry: entry.id not in playable)
         pages: list[EntryPage] = []
         faces: dict[str, Any] = {}

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from gesso.cache import PrintKeys
 from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
-from gesso.diagnostics.codes import BAD_FORMS, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
-from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.diagnostics.codes import BAD_FORMS, BAD_MANIFEST, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
+from gesso.diagnostics.suggestions import correction, did_you_mean, nearest
 from gesso.games import BUILT_IN
 from gesso.project import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.entries import Entry
@@ -37,6 +37,7 @@ from gesso.records import DAMAGED, Record, diagnostics_data, diagnostics_of, pro
 from gesso.resources import home, real_path
 from gesso.source import MappingNode, Reading, Scalar, SourceFile, Span, read_file
 from gesso.source.source_file import found_near
+from gesso.source.toml_texts import TomlPlaces
 from gesso.wording import LocaleError
 from gesso.wording.phrasebook import SourceText
 from gesso.wording.template import HEAD
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
 _PRINT_RECORD = "print-check"
 """By game and entry: the digest, the problems, and the sizes of its sound faces by key."""
 _PRINT_VERSION = 3
+_PAIR = 2
+"""So many face each other on the front of a published set."""
 _MOST_KEPT = 2000
 """So many verdicts are remembered; of a larger project the last ones."""
 
@@ -65,7 +68,7 @@ def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     selection = selected(chosen)
     diagnostics = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
     diagnostics = with_file_problems(diagnostics, files_passed_over(selection))
-    diagnostics += [*rule_problems(selection), *pair_problems(selection)]
+    diagnostics += [*rule_problems(selection), *pair_problems(selection), *front_problems(selection)]
     if selection.is_translated:
         diagnostics += translation_problems(selection)
     for part in selection.parts:
@@ -125,6 +128,41 @@ def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
                     rings = (*own_rings(triggers[entry.id]), *found)
                     idle += part.game.unused_exceptions(entry, rings, FOUND_IN_PAIRS)
     return [*selection.with_overrides(found), *idle]
+
+
+def front_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
+    """Report pairs that the project file puts on the front of a published set, though nobody can choose them."""
+    project = selected(chosen).project
+    source = project.manifest.source
+    fronts = project.manifest.tables.get("publish", {})
+    if source is None or not fronts or has_errors(project.manifest.diagnostics):
+        return []
+    places, found = TomlPlaces(source), list[Diagnostic]()
+    for game in project.games:
+        front = fronts.get(game.id)
+        if isinstance(front, Mapping) and game.table is not None:
+            offered = game.definition.selectable(game.table)
+            # A language may have a pair of its own.
+            for path, said in (((), front), *(((key,), value) for key, value in front.items())):
+                if isinstance(said, Mapping) and "pair" in said:
+                    where = ("publish", game.id, *path, "pair")
+                    found += _pair_of_front(game, said["pair"], offered, places, where)
+    return list(project.severities.with_overrides(found))
+
+
+def _pair_of_front(
+    game: AnyGame, pair: Sequence[str], offered: Sequence[str], places: TomlPlaces, where: tuple[str, ...]
+) -> Iterator[Diagnostic]:
+    noun = game.definition.noun
+    if pair and len(pair) != _PAIR:
+        message = "`pair` must be two: who plays, and whom they meet"
+        yield Diagnostic(BAD_MANIFEST, message, places.key(*where), 'for example `pair = ["...", "..."]`')
+    for number, id in enumerate(pair):
+        if id not in offered and id not in pair[:number]:
+            place = places.word(where, id)
+            message = f"nobody can choose the {noun} `{id}`" if game.entry(id) else f"there is no {noun} `{id}`"
+            hint, fixes = correction(id, offered, place, f"you can choose {', '.join(offered) or 'nobody'}")
+            yield Diagnostic(BAD_MANIFEST, message, place, hint, fixes=fixes)
 
 
 def _without_rule(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
