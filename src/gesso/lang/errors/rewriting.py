@@ -17,7 +17,8 @@ everybody leaves unsaid: a text that needs it has no rewriting.
   block; `self` is what carries the text, or what stands for it;
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost;
-- `own`: words that say nothing before a declared name, under `[names]`;
+- `own`: words that say nothing before a declared name, under `[names]`, and `around`: words that stand before the place
+  of such a thing, and never before the thing itself;
 - `unsaid`: what people leave out of a sentence because everybody knows it, with its cost; in brackets stand the words
   that it follows, with `#` for a figure and `*` for a name.
 
@@ -78,6 +79,8 @@ _ONLY = 0.7
 """For a word that is added at the end of a sentence where no other one can follow: `when I block` goes on with `damage`."""
 _LINE = 0.5
 _MOST_ORDERS = 32
+_MOST_REPEATED = 2
+"""So many words and one more are not written twice by orders."""
 _MOST_PARTIAL = 6
 """Number of orders of which some words are left out."""
 _LOST_STRANGE = 1.0
@@ -135,6 +138,9 @@ _BEFORE_NOUNS = frozenset({"from", "to", "by", "down", "at", "in", "on", "with",
 """Those of them that stand before a thing, and not before what somebody does."""
 _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
+_FIGURES_OF = frozenset({"damage", "power"})
+"""Nouns that no pronoun means."""
+_ASKING = frozenset({"if", "when", "whenever", "while"})
 _FIXED = frozenset({"my", "your"})
 """Before a noun, they say that it is fixed and not picked."""
 _ANYBODY = "i | you | I"
@@ -239,6 +245,13 @@ class Order:
         )
         return re.compile("".join(parts))
 
+    @cached_property
+    def added(self) -> str:
+        """The longest words that it writes between two parts; where they stand already, it would only add them again."""
+        between = (each.strip() for each in re.split(r"\$\d\S*|#+|/\S?", self.meant))
+        longest = max(between, key=len)
+        return longest if longest.count(" ") >= _MOST_REPEATED and longest not in self.said else ""
+
     def _part(self, word: str) -> str:
         if word in _BREAKS:
             return f" {_BREAKS[word]}"
@@ -265,6 +278,7 @@ class Idioms:
     small: Mapping[str, float]
     unsaid: Mapping[str, float]
     own: frozenset[str]
+    around: frozenset[str]
     longest: int
 
 
@@ -278,6 +292,7 @@ def idioms_of(language: Language) -> Idioms:
     short: dict[str, str] = {}
     unsaid: dict[str, float] = {}
     own: set[str] = set()
+    around: set[str] = set()
     classes: dict[str, str] = {}
     for grammar in language.grammars:
         for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml"):
@@ -294,10 +309,10 @@ def idioms_of(language: Language) -> Idioms:
             small |= data.get("small", {})
             short |= data.get("short", {})
             own |= set(data.get("names", {}).get("own", []))
+            around |= set(data.get("names", {}).get("around", []))
             unsaid |= data.get("unsaid", {})
-    return Idioms(
-        short, words, tuple(orders), idle, small, unsaid, frozenset(own), max(map(len, (*words, *idle)), default=1)
-    )
+    longest = max(map(len, (*words, *idle)), default=1)
+    return Idioms(short, words, tuple(orders), idle, small, unsaid, frozenset(own), frozenset(around), longest)
 
 
 def _alike(word: str, said: str, classes: Mapping[str, str]) -> str:
@@ -367,7 +382,7 @@ class Rewriter:
         for phrase, cost in self._idioms.unsaid.items():
             before, _, said = phrase.partition(") ")
             behind = tuple(marks.get(word) or self._vocabulary.terminal(word) for word in before.strip("(").split())
-            for steps in self._steps(tuple(said.split()), "", ()):
+            for steps in self._steps(tuple(said.split()), "", (), 0):
                 self._unsaid.setdefault(behind[-1], []).append((behind, steps, cost))
         # `third` is near to `this`, which hardly anybody misspells.
         words = (word for word in self._vocabulary.terminals if len(word) > 2 and word != "this")
@@ -428,7 +443,7 @@ class Rewriter:
                 found += [
                     (start + match.start(), start + match.end())
                     for at, match in enumerate(matches)
-                    if at not in said and match.group().isalpha()
+                    if at not in said and match.group().isalpha() and match.group().lower() not in PRONOUNS
                 ]
             start += len(line) + 1
         return found
@@ -526,7 +541,7 @@ class Rewriter:
             for order in self._idioms.orders:
                 for said in places if order.fits(words) else ():
                     match = order.pattern.fullmatch(f" {line[said]}")
-                    if match is None:
+                    if match is None or (order.added and order.added in line[said]):
                         continue
                     meant = self._in_order(order.meant, match)
                     added, inside, _ = meant.partition(line[said])
@@ -552,7 +567,9 @@ class Rewriter:
             elif words is not None:
                 parts[f"${name[4:]}"] = words
         said = (part.partition("=") for part in meant.split(" "))
-        words = (parts.get(part) or parts.get(other, other) or part.strip("$123") for part, _, other in said)
+        words = (
+            parts.get(part) or parts.get(other, other) or ("" if part[0] == "$" else part) for part, _, other in said
+        )
         return " ".join(filter(None, words))
 
     # ------------------------------------------------------------ words
@@ -588,7 +605,7 @@ class Rewriter:
             for said, noun in ((phrase, ""), *any_noun):
                 for rank, meant in enumerate(self._idioms.words.get(said, ())):
                     known = True
-                    for place, steps in enumerate(self._steps(meant, noun, tokens[:at])):
+                    for place, steps in enumerate(self._steps(meant, noun, tokens, at)):
                         yield _Edge(length, steps, _IDIOM * (1 + 0.5 * rank) + _LESS_LIKELY * place)
             if phrase in self._idioms.idle:
                 known = True
@@ -649,9 +666,14 @@ class Rewriter:
         return word in self._names or self._vocabulary.terminal(word) in self._heads
 
     def _nouns_in(self, words: Sequence[str]) -> Iterator[str]:
-        """Yield the nouns that are said, in singular, also by an idiom of one word."""
+        """Yield the nouns that a pronoun may mean, in singular, also those that are said by an idiom of one word."""
         plain = [word.removeprefix(_KEPT) for word in words]
-        for last, before, word in zip(("", "", *plain), ("", *plain), plain):
+        for last, before, word, after in zip(("", "", *plain), ("", *plain), plain, (*plain[1:], "")):
+            # Damage is a figure of something else; `summon` begins a sentence or names a unit, `enemy unit` is one thing.
+            if word in _FIGURES_OF or (_ends_sentence(before) and self._begins_sentence(word)):
+                continue
+            if after and word in OPPONENTS and self._is_noun(after):
+                continue
             # *One of your Arts* is an Art.
             if before in _FIXED and last != "of":
                 if self._vocabulary.terminal(word) in self._heads:
@@ -665,15 +687,19 @@ class Rewriter:
             if noun := next(meant, ""):
                 yield self._singular(noun)
 
-    def _steps(self, meant: tuple[str, ...], noun: str, before: Sequence[str]) -> Iterator[tuple[Step, ...]]:
-        """Yield the steps of an idiom."""
-        if "self" in meant and not self._has_self:
+    def _steps(self, meant: tuple[str, ...], noun: str, tokens: Sequence[str], at: int) -> Iterator[tuple[Step, ...]]:
+        """Yield the steps of an idiom that stands at a place among the words of a text."""
+        # A zone with a zone in it is none.
+        if ("self" in meant and not self._has_self) or (noun and self._singular(noun) in meant):
             return
         nouns = [noun]
         if "NOUN" in meant:
-            said = list(self._nouns_in(before))
-            # What the first sentence is about, then what was said last.
-            nouns = sorted(dict.fromkeys((*said[:1], *reversed(said))), key=lambda each: " " in each)
+            # An order may have put a condition before the sentence that it is about.
+            said = list(self._nouns_in(tokens[:at])) or list(self._nouns_in(tokens[at:]))[:1]
+            # What the first sentence is about, then what was said last; fixed things last, but not what a condition is about.
+            asked = said[:1] if tokens[0].removeprefix(_KEPT) in _ASKING else []
+            likely = dict.fromkeys((*said[:1], *reversed(said)))
+            nouns = sorted(likely, key=lambda each: " " in each and each not in asked)
         for each in nouns:
             # `my artist` cannot be named again as `the artist`.
             fixed = meant[:2] == ("the", "NOUN") and " " in each
@@ -707,10 +733,23 @@ class Rewriter:
             if at == len(tokens):
                 for way in here:
                     places = sum(at - 1 not in way.lost for at in way.lost)
-                    if places <= _MOST_GAPS and (last := self._ended(way)) is not None:
+                    if places > _MOST_GAPS or self._refers_to_lost(tokens, way.lost):
+                        continue
+                    if (last := self._ended(way)) is not None:
                         yield Rewriting(written(last.written), last.cost, " ".join(tokens[at] for at in last.lost))
                 return
             self._go_on(ways, at, here, edges[at])
+
+    @staticmethod
+    def _refers_to_lost(tokens: Sequence[str], lost: Sequence[int]) -> bool:
+        """Return whether a pronoun is left behind a sentence of which nothing is left."""
+        begins = [0, *(at + 1 for at, word in enumerate(tokens) if word in _JOINTS or word.startswith(_LINE_BREAK))]
+        return any(
+            {at for at in range(first, stop - 1) if tokens[at] not in _MARKS} <= set(lost)
+            and any(tokens[at] in PRONOUNS and at not in lost for at in range(stop, end))
+            for first, stop, end in zip(begins, begins[1:], (*begins[2:], len(tokens)))
+            if stop - first > 1
+        )
 
     def _losses(self, tokens: Sequence[str], at: int, edges: Sequence[_Edge]) -> Iterator[_Edge]:
         """Yield what may be left out from a word on: the word, the sentence that it begins, or the rest of its sentence."""
@@ -844,7 +883,7 @@ class Rewriter:
             if step == OPEN and written and written[-1] == OPEN:
                 continue
             twice = written and step == written[-1] and step not in (BREAK, CLOSE)
-            if twice or (step[0] == NAME and written and written[-1][1] in self._idioms.own):
+            if twice or (step[0] == NAME and self._takes_no_name(written)):
                 return None
             after = self._fed(stack, step[0])
             if after is None and step[0] != BREAK[0]:
@@ -860,6 +899,13 @@ class Rewriter:
             if step == BREAK and (inside := self._fed(stack, OPEN[0])) is not None:
                 stack, written = inside, (*written, OPEN)
         return _Way(stack, way.cost + cost, written, way.lost, way.filled, way.gap)
+
+    def _takes_no_name(self, written: Sequence[Step]) -> bool:
+        """Return whether no declared name can stand behind some words."""
+        last = [text for _, text in written[-2:]]
+        if not last or last[-1] in self._idioms.own:
+            return bool(last)
+        return len(last) == 2 and last[0] in self._idioms.around and written[-1][0] in ("A", "THE", "EACH", "ANOTHER")
 
     def _ended(self, way: _Way) -> _Way | None:
         stack, written = way.stack, way.written
@@ -889,6 +935,11 @@ class Rewriter:
             stack = (states[stack[0]][to.origin.name][1], stack)
             if terminal == END[0] and stack[0] == self._end:
                 return stack
+
+
+def _ends_sentence(word: str) -> bool:
+    """Return whether a sentence may begin behind a word, or behind nothing."""
+    return not word or word in _JOINTS or word.startswith(_LINE_BREAK) or word == "may"
 
 
 def _is_last(way: _Way, at: int) -> bool:

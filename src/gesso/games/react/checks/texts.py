@@ -110,6 +110,9 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
         case r.In() if type_ in UNIT:
             hint = f"write `in the zone of {thing_words(value)}`"
             return codes.IN_WANTS_ZONE, "`in` needs a zone, but this is a unit", hint
+        case r.In() | r.Summon() if type_ in PIECE:
+            # A token lies in a zone; nothing is in a token.
+            return WRONG_KIND, "", f"write `in a zone with {article(noun)}`"
         case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
             return _measured(f"pick first: `choose a zone with {article(noun)}`")
         case r.Between() if type_ in PIECE and not isinstance(value, ast.Pick):
