@@ -129,6 +129,7 @@ def test_a_text_of_known_words_is_told_where_it_stops(root: Path, said: str, tol
         ("Draw a card for each Scale, up to 3.", "up to 3", "draw 1 card for each scale"),
         ("If you moved onto a Scale, draw a card.", "if you moved onto a scale", "draw 1 card"),
         ("If the moon is full, draw a card.", "if the moon is full", "draw 1 card"),
+        ("If I discarded 2 cards, draw a card.", "if I discarded 2 cards", "draw 1 card"),
     ],
 )
 def test_what_no_text_says_is_named_beside_the_text_that_says_the_rest(
@@ -144,6 +145,35 @@ def test_what_no_text_says_is_named_beside_the_text_that_says_the_rest(
 def test_a_text_is_never_proposed_without_what_turns_it(root: Path, said: str) -> None:
     edit(root, ("move self up to 2\n", f"{said}\n"))
     assert not any(texts_of(each) for each in proposed(root, instead=True))
+
+
+@pytest.mark.parametrize(
+    ("said", "command", "writes", "declares"),
+    [
+        (
+            "Place a bomb in each adjacent zone, then draw a card.",
+            "token bomb",
+            "place 1 bomb in each",
+            "lies: in zone",
+        ),
+        ("Give an enemy unit a curse token, draw 1 card.", "token curse", "place 1 curse on an enemy", "lies: on unit"),
+        ("Summon a golem next to my artist and move it 1.", "summon golem", "move the golem 1", "kind: summon"),
+    ],
+)
+def test_a_name_that_nobody_declared_is_declared(
+    root: Path, said: str, command: str, writes: str, declares: str
+) -> None:
+    edit(root, ("move self up to 2\n          place 1 scale in a zone adjacent to self\n", f"{said}\n"))
+    (found,) = proposed(root, instead=True)
+    name = command.split()[1]
+    assert (found.code, found.span.text) == ("GS301", name)
+    assert f"`gesso add {command}`" in found.hint
+    (fix,) = texts_of(found)
+    assert writes in fix.writes and name.capitalize() in fix.words and not fix.safe
+    changed = applied(fix.edits[0].span.source.text, [fix])
+    assert f"  {name}:" in changed and declares in changed
+    (root / DANCER).write_text(changed, encoding="utf-8")
+    assert [each.code for each in gesso.open(root).check() if each.is_error] == []
 
 
 def test_the_report_shows_a_proposal_with_its_words(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gesso.data_classes import dataclass
 
 if TYPE_CHECKING:
-    from gesso.source import Span
+    from gesso.source import SourceFile, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,19 @@ def applied(text: str, fixes: Iterable[Fix]) -> str:
         parts += [text[at : edit.span.start], edit.text.replace("\n", line_end)]
         at = edit.span.end
     return "".join((*parts, text[at:]))
+
+
+def difference(source: SourceFile, text: str) -> Edit:
+    """Return the one edit that makes another text of that of a file."""
+    old = source.text
+    start = _alike(old, text)
+    kept = _alike(old[start:][::-1], text[start:][::-1])
+    return Edit(source.span(start, len(old) - kept), text[start : len(text) - kept])
+
+
+def _alike(one: str, other: str) -> int:
+    """Return the number of characters with which both texts begin."""
+    return next((at for at, (left, right) in enumerate(zip(one, other)) if left != right), min(len(one), len(other)))
 
 
 def rewritten(span: Span, text: str, *, safe: bool) -> tuple[Fix, ...]:

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Code, Diagnostic, Fix, Related, codes
 from gesso.diagnostics.english import article, plural
-from gesso.diagnostics.suggestions import correction
+from gesso.diagnostics.suggestions import correction, is_slip
 from gesso.lang import ast
 from gesso.lang.ast import NP, Is, Node, Noun, Owned
 from gesso.lang.ast.amounts import figures_in
@@ -412,6 +412,8 @@ class Resolver:
             if not hint:
                 otherwise = self._symbols.otherwise(noun.word)
                 hint, fixes = correction(noun.word, self._symbols.names(), noun.span, otherwise)
+                if fixes and otherwise and not is_slip(noun.word, fixes[0].edits[0].text):
+                    hint = f"{hint} If not, {otherwise}"
             self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint, fixes=fixes)
             return noun
         return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)

@@ -11,6 +11,7 @@ import shutil
 import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -82,13 +83,28 @@ def _no_id(id: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """A piece that can be added to an entry: under which key of which file, and its text. `beside` is a file of the
-    entry's folder instead of its own, without `.yaml`."""
+    """A piece that can be added to an entry: under which key of which file, and its text.
+
+    `beside` is a file of the entry's folder instead of its own, without `.yaml`. `others` are words of the text with
+    what makes another piece of it.
+    """
 
     noun: str
     into: str
     text: str
     beside: str = ""
+    others: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def declares(self) -> bool:
+        """Whether it declares a name that texts use."""
+        return self.text.lstrip().startswith("$id:")
+
+    @property
+    def forms(self) -> tuple[Addition, ...]:
+        """Return the pieces that it can be."""
+        others = (replace(self, text=self.text.replace(*each)) for each in self.others.items())
+        return self, *others
 
     def name(self, words: str) -> Name:
         """Return the name of a new piece. Raises like `parse_name`, but any words will do for a piece that has no id."""

@@ -5,6 +5,7 @@ A proposal is a fix of the first problem in the text. It is never certain, so `g
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,9 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.checks import CheckedEntry
 from gesso.data_classes import dataclass
-from gesso.diagnostics import Code, Diagnostic, Edit, Fix, codes, in_order, replacement
+from gesso.diagnostics import Code, Diagnostic, Edit, Fix, RequestError, codes, in_order, replacement
 from gesso.diagnostics.english import shortened
-from gesso.diagnostics.fixes import applied
+from gesso.diagnostics.fixes import applied, difference
+from gesso.games import GameError
 from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
@@ -25,7 +27,7 @@ from gesso.project.entries import Contents, Entry, given, load_models, read_entr
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
-from gesso.source import MappingNode, Scalar, Span, read_text
+from gesso.source import MappingNode, Scalar, SourceFile, Span, read_text
 from gesso.wording.outline import plain
 
 if TYPE_CHECKING:
@@ -73,6 +75,7 @@ _LIKELY = 1.8
 _MOST_STRANGE = 3
 _AS_WRITTEN: Mapping[str, str] = {}
 _AS_PRINTED: Mapping[str, str] = {"you": "I", "your": "my", "you're": "I'm", "yourself": "myself"}
+_MOST_DECLARED = 2
 _LONGEST_WORD = 30
 _LONGEST_QUOTED = 120
 
@@ -107,6 +110,8 @@ def with_proposals(
             answers = [nearest]
         elif elsewhere := not nearest and _elsewhere(around, own[0]):
             answers = [elsewhere]
+        elif undeclared := _undeclared(around):
+            answers = [undeclared]
         elif partly := _partly(around):
             answers = [partly]
         elif nearest:
@@ -138,6 +143,37 @@ def _without_words(around: _Surroundings, own: list[Diagnostic]) -> list[Diagnos
     telling = [each for each in (*first, *rest) if each.kind not in _OF_MARKS]
     # A word that can never be said is answered before the others of its line.
     return sorted(in_order(telling or rest), key=lambda each: (each.span.line, each.kind != codes.LEFT_OUT_WORD))
+
+
+def _undeclared(around: _Surroundings) -> Diagnostic | None:
+    """Report a name that nobody has declared, in a text that could be read with it; None if there is none.
+
+    If the text checks with a piece of that name, the fix adds the piece to the entry, too.
+    """
+    names = around.rewriter.undeclared_names(around.words.text)
+    if not names or around.entry.source is None:
+        return None
+    rewriter = _rewriter(around.entry, replace(around.text, names={**around.text.names, **names}))
+    told: Diagnostic | None = None
+    for rewriting in rewriter.rewritings(_dedented(around.words), MOST_PROPOSALS):
+        said = re.findall(r"[\w-]+", rewriting.text)
+        used = [one for one, many in names.items() if one in said or many in said]
+        if not used or rewriting.cost > _LIKELY:
+            break
+        _, faults = around.proposal(rewriting)
+        unknown = next((each for each in faults if each.kind == codes.UNKNOWN_NAME), None)
+        if unknown is None:
+            continue
+        span = _found_in(around.text.span, [next((one for one in used if one in unknown.message), used[0])])
+        for commands, declared in around.declarations(used):
+            fix, _ = around.proposal(rewriting, declared)
+            if fix is not None:
+                return replace(
+                    unknown, span=span, hint=f"declare it with {commands}, then write the text below", fixes=(fix,)
+                )
+        hint = f"{unknown.hint}; then write {_quoted(rewriting.text)}"
+        told = told or replace(unknown, span=span, hint=hint, fixes=())
+    return told
 
 
 def _partly(around: _Surroundings) -> Diagnostic | None:
@@ -362,9 +398,30 @@ class _Surroundings:
         """Return what the entry prints with a stand-in for the text."""
         return self.passages(self.before)
 
-    def proposal(self, rewriting: Rewriting) -> tuple[Fix | None, Sequence[Diagnostic]]:
-        """Return the fix that writes a text, else the faults that it has."""
-        changed = self.checked(rewriting.text)
+    def declarations(self, names: Sequence[str]) -> Iterator[tuple[str, Edit]]:
+        """Yield edits that declare names as pieces of the entry, each time as other ones, with the commands that do so."""
+        from gesso.tasks.add import insert
+        from gesso.tasks.new import Starter, parse_name
+
+        source = self.words.source
+        try:
+            starter = Starter(self.game.definition)
+            pieces = [form for each in starter.additions.values() if each.declares for form in each.forms]
+            kinds = itertools.product(pieces, repeat=len(names)) if len(names) <= _MOST_DECLARED else ()
+            for chosen in kinds:
+                text = source.text
+                for piece, name in zip(chosen, names):
+                    item = starter.piece(piece, parse_name(name), self.entry.id)
+                    text, _ = insert(SourceFile("", text), read_text(text).node, piece.into, item)
+                commands = (f"`gesso add {piece.noun} {name}`" for piece, name in zip(chosen, names))
+                yield " and ".join(commands), difference(source, text)
+        except (GameError, RequestError, ValueError):
+            # A game without pieces to add, or an entry with no place for them.
+            return
+
+    def proposal(self, rewriting: Rewriting, declared: Edit | None = None) -> tuple[Fix | None, Sequence[Diagnostic]]:
+        """Return the fix that writes a text, with what it declares, else the faults that it has."""
+        changed = self.checked(rewriting.text, declared)
         if changed is None:
             return None, ()
         faults = [
@@ -376,15 +433,18 @@ class _Surroundings:
             return None, faults
         said = "\n".join(passage for id, passage in self.passages(changed).items() if self.printed.get(id) != passage)
         title = f"write all but `{rewriting.lost}`" if rewriting.lost else "write what may be meant"
-        return Fix(title, (Edit(self.words, self.laid_out(rewriting.text)),), False, rewriting.text, said), ()
+        edits = [Edit(self.words, self.laid_out(rewriting.text)), *([declared] if declared else [])]
+        title += ", and declare its names" if declared else ""
+        return Fix(title, tuple(sorted(edits, key=lambda each: each.span.start)), False, rewriting.text, said), ()
 
     def laid_out(self, text: str) -> str:
         """Return a text with the indentation of the place of the old one."""
         return text.replace("\n", "\n" + " " * (self.words.column - 1))
 
-    def checked(self, text: str) -> _Changed | None:
+    def checked(self, text: str, declared: Edit | None = None) -> _Changed | None:
         """Return the entry with a text in place of the old one, and its check; None if it cannot be read."""
-        changed = applied(self.words.source.text, self._replacements(text))
+        declaring = [Fix("declare it", (declared,), False)] if declared else []
+        changed = applied(self.words.source.text, [*self._replacements(text), *declaring])
         kind, id = self.entry.kind, self.entry.id
         reading = read_entry(id, kind, read_text(changed, path=self.words.path))
         others = {each.id: each for each in self.game.entries if each.id != id}

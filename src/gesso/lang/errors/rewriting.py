@@ -37,8 +37,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.data_classes import dataclass
+from gesso.diagnostics.english import plural, singular
 from gesso.diagnostics.suggestions import is_slip, nearest
-from gesso.lang.errors.colloquialisms import FIGURES, OPPONENTS, PRONOUNS, wishes
+from gesso.lang.errors.colloquialisms import FIGURES, OPPONENTS, PRONOUNS, wish_for_name, wishes
 from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step, written
 from gesso.lang.language import FIGURE, NAME, Language, Start, terminals
 from gesso.lang.parser import parse
@@ -90,6 +91,8 @@ _LOST_SENTENCE = 2.4
 _LOST_REST = 1.8
 _MOST_GAPS = 2
 _FEWEST_KEPT = 2
+_SAYS_NOTHING = frozenset({"A", "THE", BREAK[0]})
+"""What may be added where words are left out: other words would take their place."""
 _NEXT_LOST = 0.6
 """What counts of the cost of a word that is left out beside another one."""
 _TURNING = frozenset(
@@ -136,6 +139,8 @@ _RELATIVE = frozenset(
 """Words with which the rest of a sentence begins that may be left out as a whole."""
 _BEFORE_NOUNS = frozenset({"from", "to", "by", "down", "at", "in", "on", "with", "for"})
 """Those of them that stand before a thing, and not before what somebody does."""
+_BEFORE_NAMES = frozenset({"a", "an", "the", "each", "every", "all", "my", "your", "no", "any", "another", "with"})
+"""Words that stand before the name of a thing, as figures do."""
 _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
 _FIGURES_OF = frozenset({"damage", "power"})
@@ -200,7 +205,7 @@ class _Way:
     lost: tuple[int, ...] = ()
     """The places of words that were left out."""
     filled: int = -1
-    """How much was written when something unsaid was added."""
+    """How much was written when something was added that nobody said."""
     gap: int = -1
     """How much was written when a word was left out."""
 
@@ -423,6 +428,9 @@ class Rewriter:
                 lost = len(each.lost.split())
                 if not lost or own - lost < _FEWEST_KEPT or 5 * lost > 4 * own or len(each.text.split()) == kept:
                     continue
+                # What another order added was never said.
+                if not {*each.lost.split()} <= {*words}:
+                    continue
                 total = cost + each.cost
                 if each.text not in found or total < found[each.text].cost:
                     found[each.text] = replace(each, cost=total)
@@ -446,6 +454,25 @@ class Rewriter:
                     if at not in said and match.group().isalpha() and match.group().lower() not in PRONOUNS
                 ]
             start += len(line) + 1
+        return found
+
+    def undeclared_names(self, text: str) -> dict[str, str]:
+        """Return the words that stand where a name does and are none, in singular, with their plurals: *gain 2 sparks*.
+
+        A word that designers look for, or that is one letter away from another one, is no name.
+        """
+        found: dict[str, str] = {}
+        for line in text.split("\n") if len(text) <= MOST_CHARACTERS else ():
+            said = line.partition("#")[0]
+            if self._reads(said.split()):
+                continue
+            tokens = [self._spelt_out(word) for word in _TOKEN.findall(said)]
+            for at, (before, word) in enumerate(itertools.pairwise(tokens), 1):
+                stands = before.isdigit() or before in FIGURES or before in _BEFORE_NAMES
+                if not stands or not word.isalpha() or wish_for_name(self._language, word) is not None:
+                    continue
+                if all(edge.cost >= _TWO_SLIPS for edge in self._edges_at(tokens, at)):
+                    found |= {one: many for one in (singular(word),) if word in (one, many := plural(one))}
         return found
 
     def stop(self, text: str) -> Stop | None:
@@ -862,11 +889,11 @@ class Rewriter:
                 lost = _is_last(way, way.gap)
                 last = way.written[-1][0] if way.written and not lost else ""
                 for steps, cost in self._small_words(way.stack[0], ends=ends, many=many):
-                    # A figure, or the only word that can follow, would take the place of what was left out.
-                    if lost and steps[0][0] not in (self._idioms.small.keys() | {BREAK[0]}) - {FIGURE}:
+                    if lost and steps[0][0] not in _SAYS_NOTHING:
                         continue
                     if (after := self._after(way, steps, cost)) is not None:
-                        more.append(after if steps[0][0] != FIGURE else replace(after, filled=len(after.written)))
+                        says = steps[0][0] not in _SAYS_NOTHING
+                        more.append(replace(after, filled=len(after.written)) if says else after)
                 for behind, steps, cost in self._unsaid.get(last, ()):
                     fits = tuple(step[0] for step in way.written[-len(behind) :]) == behind
                     if fits and (after := self._after(way, steps, cost)) is not None:

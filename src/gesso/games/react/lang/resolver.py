@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from gesso.diagnostics.codes import NO_TARGET
-from gesso.diagnostics.english import article, plural
+from gesso.diagnostics.english import article, plural, singular
 from gesso.games.react import codes
 from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
@@ -67,6 +67,9 @@ class ArtistSymbols(NameTable):
 
     def unknown(self, word: str) -> str:
         return f"`{word}` is not a piece of {self._artist.name}"
+
+    def otherwise(self, word: str) -> str:
+        return f"declare it under `pieces`, for example `{singular(word)}: {{kind: token, count: 6, lies: in zone}}`"
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
         if wanted.type in UNIT and given.type in UNIT:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from gesso.diagnostics import codes
-from gesso.diagnostics.english import article, plural
+from gesso.diagnostics.english import article, plural, singular
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.program import CardKind, SetUpProgram, TextProgram, Use
 from gesso.games.solrei.lang.things import HEADS
@@ -53,7 +53,7 @@ class TableSymbols(NameTable):
         return (*super().names(), "power", "rei")
 
     def otherwise(self, word: str) -> str:
-        return f"name something of the game, or declare a counter: `pieces: {{{word}: {{kind: counter, limit: 6}}}}`"
+        return f"name something of the game, or declare a counter: `pieces: {{{singular(word)}: {{kind: counter, limit: 6}}}}`"
 
     def idioms(self) -> Mapping[str, str]:
         said = dict(super().idioms())
