@@ -84,6 +84,8 @@ class Component:
     """Pieces with one name that follow each other stand in one row of a sheet."""
     both_sides: bool = False
     """Whether both sides are read although other pieces have the same back."""
+    aid: bool = False
+    """Whether it only explains others, so that it may lie on any sheet of its section."""
 
     @property
     def two_faced(self) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.kit import HEAD, Kit, KitPage, Section, Sides, sheets_of
-from gesso.printing.kit.pages import in_rows, kit_pages, pages_of
+from gesso.printing.kit.pages import in_decks, in_rows, kit_pages, pages_of
 from gesso.printing.pages import PAPERS, Piece
 from gesso.printing.pdf.faces import LayeredFace
 from gesso.source import SourceFile
@@ -190,6 +190,22 @@ def test_what_belongs_in_one_row_waits_for_one_and_later_cards_take_the_slots_be
     assert order("a", "B", "B", "B") == "aBBB", "nothing can stand before it"
     assert order("a", "B", "B", "B", "C", "C", "d", "e") == "adeBBBCC", "those of another row stay together"
     assert order("a", "B", "B", "B", "c", "c", columns=2) == "aBBBcc", "no row is so wide"
+
+
+def test_aids_fill_sheets_so_that_each_deck_begins_on_its_own() -> None:
+    def order(*decks: str, slots: int = 9) -> str:
+        pieces = [
+            replace(CARD, front=card, deck=number, aid=card in "xyz")
+            for number, cards in enumerate(decks)
+            for card in cards
+        ]
+        return "".join(piece.front for piece in in_decks(pieces, slots))
+
+    assert order("aaaaxxaaaa", "bbbbyybbbb") == "aaaaaaaax" + "bbbbbbbby" + "yx", "own aids come first"
+    assert order("aaaaaaaax", "bbbbbbbb", "ccc") == "aaaaaaaax" + "bbbbbbbbccc", "none is left for the second"
+    assert order("aaaaaax", "bbbbbby") == "aaaaaaxbbbbbby", "too few to fill the sheet"
+    assert order("aaax", "bbb", "y", slots=4) == "aaax" + "bbby"
+    assert order("aaaaa", "bbb") == "aaaaabbb" and order("xyz") == "xyz"
 
 
 def test_lines_of_backs_mirror_those_of_their_fronts() -> None:

@@ -108,6 +108,25 @@ _COVER_TOP = 8.0
 """Millimetres above the picture of the cover."""
 
 
+def in_decks(pieces: Sequence[Piece], slots: int) -> Iterator[Piece]:
+    """Yield all pieces in an order that lets decks begin on sheets of their own, without a sheet more.
+
+    Aids fill the sheet before, those of the deck on it first. If there are too few, a deck's own aids follow it, and the
+    next deck begins on the same sheet.
+    """
+    aids = [piece for piece in pieces if piece.aid]
+    taken, before = 0, -1
+    for deck, group in groupby((piece for piece in pieces if not piece.aid), key=lambda piece: piece.deck):
+        aids.sort(key=lambda piece: piece.deck != before)
+        left, own = -taken % slots, sum(piece.deck == before for piece in aids)
+        between = left if left <= len(aids) else own
+        some = [*aids[:between], *group]
+        del aids[:between]
+        yield from some
+        taken, before = taken + len(some), deck
+    yield from sorted(aids, key=lambda piece: piece.deck != before)
+
+
 def in_rows(pieces: Sequence[Piece], columns: int) -> Iterator[Piece]:
     """Yield all pieces in an order that keeps rows together.
 
@@ -403,7 +422,7 @@ def pieces_of(
 ) -> tuple[Piece, ...]:
     """Return all copies of the pieces of a section, in the order of the kit's sources; or of its `spare` pieces."""
     pieces: list[Piece] = []
-    for source in kit.sources:
+    for deck, source in enumerate(kit.sources):
         for component in source.components:
             if component.section == section.id and component.spare is spare:
                 face = faces[component.front.id]
@@ -419,6 +438,8 @@ def pieces_of(
                         section.id,
                         component.row,
                         two_faced=component.two_faced,
+                        deck=deck,
+                        aid=component.aid,
                     )
                 ] * component.copies
     return tuple(pieces)
@@ -461,7 +482,9 @@ def _duplex(
         # Backs that became fronts stand in rows of their own.
         pieces = [each if each.front in fronts or not each.row else replace(each, row=f"{each.row}/") for each in alone]
         spares = [replace(piece, back=None) for piece in spares]
-    columns = max((page.grid.columns for page in pages_for(pieces, paper, backs) if page.fold is None), default=0)
+    grids = [(page.grid, page.fold) for page in pages_for(pieces, paper, backs, upright=True)]
+    pieces = tuple(in_decks(pieces, max(grid.slots for grid, _ in grids)))
+    columns = max((grid.columns for grid, fold in grids if fold is None), default=0)
     pieces = tuple(in_rows(pieces, columns))
     for page in _filled_up(pieces, spares, paper, backs):
         boxes = [] if section.whole else [CutBox(each.x, each.y, each.right, each.bottom) for each in page.placed]

@@ -196,4 +196,4 @@ def glossary_cards(sides: Sequence[FaceSpec], back: FaceSpec, counted_as: str) -
     """Yield a card for every two sides; the last one may have the `back` of other cards."""
     for number in range(0, len(sides), 2):
         front, *rest = sides[number : number + 2]
-        yield Component(front, rest[0] if rest else back, 1, counted_as=counted_as, both_sides=bool(rest))
+        yield Component(front, rest[0] if rest else back, 1, counted_as=counted_as, both_sides=bool(rest), aid=True)

@@ -117,6 +117,10 @@ class Piece:
     """The name that it shares with the pieces that stand in one row with it."""
     two_faced: bool = field(default=False, kw_only=True)
     """Whether its back has texts of its own."""
+    deck: int = field(default=0, kw_only=True)
+    """The number of the deck that it belongs to."""
+    aid: bool = field(default=False, kw_only=True)
+    """Whether it may lie among the pieces of another deck."""
 
     @property
     def has_bleed(self) -> bool:

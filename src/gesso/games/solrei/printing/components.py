@@ -214,7 +214,7 @@ class _Printer:
         for number, art in enumerate(self.set_up.arts, before + 1):
             yield Component(self._art(art, number), self.back, 1, counted_as=own)
         if muse is not None:
-            yield Component(*self._round(), 1, counted_as=reference, both_sides=True)
+            yield Component(*self._round(), 1, counted_as=reference, both_sides=True, aid=True)
             yield Component(*self._keywords(), 1, counted_as=reference, both_sides=True)
             yield Component(self._advice(muse, "guide"), self.back, 1, counted_as=guides)
             yield Component(self._advice(muse, "rival"), self.back, 1, counted_as=guides)
