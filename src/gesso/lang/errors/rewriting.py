@@ -193,6 +193,8 @@ class Rewriting:
     cost: float
     lost: str = ""
     """The words of which the text says nothing."""
+    gaps: int = 0
+    """In how many places they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,6 +429,9 @@ class Rewriter:
             for each in self._search(tokens, partial=True):
                 lost = len(each.lost.split())
                 if not lost or own - lost < _FEWEST_KEPT or 5 * lost > 4 * own or len(each.text.split()) == kept:
+                    continue
+                # What is left of two sentences may be the lesser half of one.
+                if 2 * lost > own and each.gaps > 1:
                     continue
                 # What another order added was never said.
                 if not {*each.lost.split()} <= {*words}:
