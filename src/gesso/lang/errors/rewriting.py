@@ -128,6 +128,8 @@ _TURNING = frozenset(
     }
 )
 """A text without one of these words says something else: they are left out with their sentence alone."""
+_MANY = frozenset({"player", "players", "everyone", "everybody", "both", "us"})
+"""Last words of subjects that are of both players."""
 _WHOSE = frozenset({*OPPONENTS, "friendly", "their", "theirs", "his", "opponent's", "enemy's", "rival's"})
 """Words without which a text is about another player: they are left out with their sentence alone, too."""
 _RELATIVE = frozenset(
@@ -137,7 +139,7 @@ _RELATIVE = frozenset(
     }
 )  # fmt: skip
 """Words with which the rest of a sentence begins that may be left out as a whole."""
-_BEFORE_NOUNS = frozenset({"from", "to", "by", "down", "at", "in", "on", "with", "for"})
+_BEFORE_NOUNS = frozenset({"where", "from", "to", "by", "down", "at", "in", "on", "with", "for"})
 """Those of them that stand before a thing, and not before what somebody does."""
 _BEFORE_NAMES = frozenset({"a", "an", "the", "each", "every", "all", "my", "your", "no", "any", "another", "with"})
 """Words that stand before the name of a thing, as figures do."""
@@ -401,7 +403,7 @@ class Rewriter:
     def rewritings(self, text: str, most: int = 12) -> list[Rewriting]:
         """Return the nearest texts of the language in its own layout, the nearest first."""
         found: dict[str, float] = {}
-        words = self._tokens(text) if len(text) <= MOST_CHARACTERS else []
+        words = self._with_subjects(self._tokens(text)) if len(text) <= MOST_CHARACTERS else []
         if not words or len(words) > _MOST_IN_ALL or sum(not word.startswith(_KEPT) for word in words) > MOST_WORDS:
             return []
         for tokens, cost in self._orders(words):
@@ -419,7 +421,7 @@ class Rewriter:
 
     def partial(self, text: str, most: int = 6) -> list[Rewriting]:
         """Return texts that say less than the given one, and what each does not say, the fullest first."""
-        words = self._tokens(text) if len(text) <= MOST_CHARACTERS else []
+        words = self._with_subjects(self._tokens(text)) if len(text) <= MOST_CHARACTERS else []
         if not words or len(words) > MOST_WORDS:
             return []
         own = sum(word[0] not in "=\n" and word not in _MARKS for word in words)
@@ -544,6 +546,39 @@ class Rewriter:
                 parts += map(self._spelt_out, _TOKEN.findall(_ARROW.sub(":", line)))
         return parts
 
+    def _with_subjects(self, tokens: Sequence[str]) -> list[str]:
+        """Return the words with the subject before each verb that shares it: *your rival draws a card and loses 1 power*."""
+        found: list[str] = []
+        subject: Sequence[str] = ()
+        for at, word in enumerate(tokens):
+            before = tokens[at - 1] if at else "."
+            if before in ".;:" or before.startswith(_LINE_BREAK):
+                subject = ()
+            if before in _JOINTS or before.startswith(_LINE_BREAK):
+                if own := self._subject_at(tokens, at):
+                    subject = own
+                elif subject and (self._is_of_another(word) or (subject[-1] in _MANY and self._begins_sentence(word))):
+                    found += subject
+            found.append(word)
+        return found
+
+    def _subject_at(self, tokens: Sequence[str], at: int) -> Sequence[str]:
+        """Return the words for the other player, or for both, that a sentence begins with; empty if there are none."""
+        another = {("the", self._opponent), ("each", "player")}
+        for length in range(4, 0, -1):
+            said = tuple(tokens[at : at + length])
+            after = tokens[at + length] if at + length < len(tokens) else ""
+            if (said in another or another & {*self._idioms.words.get(said, ())}) and self._begins_sentence(
+                self._stem(after) or after
+            ):
+                return said
+        return ()
+
+    def _is_of_another(self, word: str) -> bool:
+        """Return whether a verb says that somebody else does it, as `draws` does."""
+        stem = word.removesuffix("s")
+        return stem != word and self._begins_sentence(stem)
+
     def _spelt_out(self, word: str) -> str:
         """Return a word in small letters, and in full if it was written in haste."""
         return self._idioms.short.get(word.lower(), _plain(word))
@@ -642,7 +677,8 @@ class Rewriter:
             if phrase in self._idioms.idle:
                 known = True
                 yield _Edge(length, (), self._idioms.idle[phrase])
-        if word == "." and not self._goes_on(plain[1:]):
+        after = tokens[at + 1] if at + 1 < len(tokens) else ""
+        if (word == "." and not self._goes_on(plain[1:])) or (word == ";" and after in _ASKING):
             # A sentence of English mostly ends the block that it stands in.
             yield _Edge(1, (BREAK, CLOSE), 0.0)
         if word in _JOINTS:
