@@ -800,11 +800,12 @@ class Rewriter:
             here = self._with_added(ways[at], tokens[at] if at < len(tokens) else "")
             if at == len(tokens):
                 for way in here:
-                    places = sum(at - 1 not in way.lost for at in way.lost)
-                    if places > _MOST_GAPS or self._refers_to_lost(tokens, way.lost):
+                    gaps = sum(at - 1 not in way.lost for at in way.lost)
+                    if gaps > _MOST_GAPS or self._refers_to_lost(tokens, way.lost):
                         continue
                     if (last := self._ended(way)) is not None:
-                        yield Rewriting(written(last.written), last.cost, " ".join(tokens[at] for at in last.lost))
+                        lost = " ".join(tokens[at] for at in last.lost)
+                        yield Rewriting(written(last.written), last.cost, lost, gaps)
                 return
             self._go_on(ways, at, here, edges[at])
 
