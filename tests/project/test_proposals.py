@@ -158,6 +158,7 @@ def test_a_text_is_never_proposed_without_what_turns_it(root: Path, said: str) -
         ),
         ("Give an enemy unit a curse token, draw 1 card.", "token curse", "place 1 curse on an enemy", "lies: on unit"),
         ("Summon a golem next to my artist and move it 1.", "summon golem", "move the golem 1", "kind: summon"),
+        ("Gain 2 clay.", "counter clay", "gain 2 clay", "mass: true"),
     ],
 )
 def test_a_name_that_nobody_declared_is_declared(

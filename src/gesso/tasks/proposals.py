@@ -65,6 +65,8 @@ _OF_GUESSED_THINGS = frozenset({codes.UNBOUND, codes.SELF_WITHOUT_UNIT})
 """Faults of a rewriting that took a pronoun for the wrong thing."""
 _JUDGED = frozenset({"GS4", "GS5", "GS6"})
 """Bands of faults that say that a text of sound words is not allowed."""
+_KIND = re.compile(r"(?m)^(\s+)kind: .*$")
+"""The line of a piece that tells its kind."""
 _PLACES: Mapping[Start, str] = {
     "passive": "move it to a passive, or into the block of an `until` line",
     "effect": "move it to an effect, or into the block of a `when` line",
@@ -165,7 +167,7 @@ def _undeclared(around: _Surroundings) -> Diagnostic | None:
         if unknown is None:
             continue
         span = _found_in(around.text.span, [next((one for one in used if one in unknown.message), used[0])])
-        for commands, declared in around.declarations(used):
+        for commands, declared in around.declarations({one: names[one] for one in used}):
             fix, _ = around.proposal(rewriting, declared)
             if fix is not None:
                 return replace(
@@ -398,8 +400,11 @@ class _Surroundings:
         """Return what the entry prints with a stand-in for the text."""
         return self.passages(self.before)
 
-    def declarations(self, names: Sequence[str]) -> Iterator[tuple[str, Edit]]:
-        """Yield edits that declare names as pieces of the entry, each time as other ones, with the commands that do so."""
+    def declarations(self, names: Mapping[str, str]) -> Iterator[tuple[str, Edit]]:
+        """Yield edits that declare names as pieces of the entry, each time as other ones, with the commands that do so.
+
+        Names have their plurals; one that is its own plural is a mass.
+        """
         from gesso.tasks.add import insert
         from gesso.tasks.new import Starter, parse_name
 
@@ -410,11 +415,14 @@ class _Surroundings:
             kinds = itertools.product(pieces, repeat=len(names)) if len(names) <= _MOST_DECLARED else ()
             for chosen in kinds:
                 text = source.text
-                for piece, name in zip(chosen, names):
+                for piece, (name, many) in zip(chosen, names.items()):
                     item = starter.piece(piece, parse_name(name), self.entry.id)
+                    if many == name:
+                        item = _KIND.sub(r"\g<0>\n\1mass: true", item, count=1)
                     text, _ = insert(SourceFile("", text), read_text(text).node, piece.into, item)
-                commands = (f"`gesso add {piece.noun} {name}`" for piece, name in zip(chosen, names))
-                yield " and ".join(commands), difference(source, text)
+                commands = [f"`gesso add {piece.noun} {name}`" for piece, name in zip(chosen, names)]
+                masses = ["`mass: true`"] if any(one == many for one, many in names.items()) else []
+                yield " and ".join([*commands, *masses]), difference(source, text)
         except (GameError, RequestError, ValueError):
             # A game without pieces to add, or an entry with no place for them.
             return

@@ -466,7 +466,8 @@ class Rewriter:
     def undeclared_names(self, text: str) -> dict[str, str]:
         """Return the words that stand where a name does and are none, in singular, with their plurals: *gain 2 sparks*.
 
-        A word that designers look for, or that is one letter away from another one, is no name.
+        A word that designers look for, or that is one letter away from another one, is no name. In *gain 2 clay*, clay
+        has no plural.
         """
         found: dict[str, str] = {}
         for line in text.split("\n") if len(text) <= MOST_CHARACTERS else ():
@@ -479,7 +480,9 @@ class Rewriter:
                 if not stands or not word.isalpha() or wish_for_name(self._language, word) is not None:
                     continue
                 if all(edge.cost >= _TWO_SLIPS for edge in self._edges_at(tokens, at)):
-                    found |= {one: many for one in (singular(word),) if word in (one, many := plural(one))}
+                    one = singular(word)
+                    several = one == word and FIGURES.get(before, before) not in (1, "1", *_BEFORE_NAMES)
+                    found |= {one: word if several else plural(one)} if word in (one, plural(one)) else {}
         return found
 
     def stop(self, text: str) -> Stop | None:
