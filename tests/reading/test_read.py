@@ -59,6 +59,30 @@ def test_what_nothing_prints_gets_the_nearest_text() -> None:
     assert found.reading.unread.startswith("sing a song")
 
 
+@pytest.mark.parametrize(
+    ("words", "locale", "text"),
+    [
+        ("Piochez deux cartes.", "fr", "draw 2 cards"),
+        ("Déplacez votre Artiste d'une zone.", "fr", "move my artist 1"),
+        (
+            "Inflige 1 dégât à une unité ennemie adjacente à ton Artiste.",
+            "fr",
+            "deal 1 damage to an enemy unit adjacent to my artist",
+        ),
+        (
+            "Si vous avez au moins 3 Huiles, l'adversaire défausse une carte.",
+            "fr",
+            "if I have 3 oil\n  the enemy discards a card",
+        ),
+        ("Échangez votre Artiste avec une Lampe.", "fr", "swap my artist with a lamp"),
+        ("Whenever you draw a card, tap an opposing unit.", "en", "when I draw a card\n  exhaust an enemy unit"),
+    ],
+)
+def test_words_that_people_use_are_read_as_those_that_are_printed(words: str, locale: str, text: str) -> None:
+    found = read(words, "lamplighter", locale)
+    assert (found.reading.exact, found.reading.text, found.reading.unread) == (False, text, "")
+
+
 @pytest.fixture
 def draft(tmp_path: Path) -> Path:
     """A project whose only Artist has a text that cannot be read."""

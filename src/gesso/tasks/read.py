@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from gesso.data_classes import dataclass
@@ -65,7 +69,57 @@ def read_words(
         if found.reading.exact:
             break
     assert best is not None
-    return best
+    return best if best.reading.exact else _with_other_words(project, best, words, locale)
+
+
+_MOST_SAYINGS = 24
+
+
+def _with_other_words(project: ProjectModel, found: ReadWords, words: str, locale: str) -> ReadWords:
+    """Read what is printed for words that nothing prints, such as `piochez deux cartes`; return what was found if
+    that is no text either."""
+    game = next(each for each in project.games if each.id == found.game)
+    model = game.entry(found.entry)
+    program = None if model is None else program_of(game, model, locale)
+    if program is None:
+        return found
+    speech: Speech = game.definition.reading().speech(program, locale)
+    for said in itertools.islice(sayings(words, speech.renderer.book.grammar.said), _MOST_SAYINGS):
+        other = _read(found.game, found.entry, speech, *printed_lines(said))
+        if other.reading.exact:
+            return replace(other, reading=replace(other.reading, exact=False))
+    return found
+
+
+def sayings(text: str, said: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield a text with what is printed in place of what people write, the likeliest first; never the text itself."""
+    parts: list[Sequence[str]] = []
+    at = 0
+    for match in _known(said).finditer(text):
+        key = next(key for key in sorted(said, key=len, reverse=True) if _pattern(key).fullmatch(match[0]))
+        held = _pattern(key).fullmatch(match[0])
+        assert held is not None
+        filled = [_filled(form, held.groups()) for form in said[key]]
+        parts += [[text[at : match.start()]], filled]
+        at = match.end()
+    choices = [*parts, [text[at:]]]
+    yield from (whole for whole in map("".join, itertools.product(*choices)) if whole != text)
+
+
+def _known(said: Mapping[str, Sequence[str]]) -> re.Pattern[str]:
+    patterns = (_pattern(key).pattern for key in sorted(said, key=len, reverse=True))
+    return re.compile(rf"\b(?:{'|'.join(patterns) or '(?!)'})\b", re.IGNORECASE)
+
+
+@cache
+def _pattern(said: str) -> re.Pattern[str]:
+    places = {"#": r"(\d+)", "*": r"([\w-]+)"}
+    return re.compile(r"\s+".join(places.get(word) or re.escape(word) for word in said.split()), re.IGNORECASE)
+
+
+def _filled(form: str, held: Sequence[str]) -> str:
+    rest = iter(held)
+    return " ".join(next(rest) if word in ("#", "*") else word for word in form.split())
 
 
 def printed_lines(words: str) -> tuple[str, tuple[str, ...]]:

@@ -121,6 +121,8 @@ class Grammar:
     """Ends the lead of a list."""
     decimal: str
     """Stands before decimals."""
+    said: Mapping[str, tuple[str, ...]]
+    """What people write, and what is printed for it, the likeliest first: `#` is a figure, `*` a word."""
 
     @classmethod
     def of(cls, table: Mapping[str, Any]) -> Grammar:
@@ -144,6 +146,7 @@ class Grammar:
             adjectives_behind=where == _BEHIND,
             colon=table.get("colon", ":"),
             decimal=table.get("decimal", "."),
+            said={key: tuple(value) for key, value in table.get("said", {}).items()},
         )
 
     @property
