@@ -196,6 +196,8 @@ def test_coverage_counts_every_clause_at_its_line(home: Path, capsys: pytest.Cap
     text = capsys.readouterr().out
     assert sum(line.startswith("!") for line in text.splitlines()) == never
     assert f"{len(told['clauses'])} clauses, {never} of them never took effect" in text
+    unreached = sum(not any(clause[each] for each in ("resolved", "failed", "skipped")) for clause in told["clauses"])
+    assert f"{unreached} of these were never reached: their cost was not paid" in text
     path = told["clauses"][0]["path"]
     own = [(clause["text"], clause["resolved"]) for clause in told["clauses"] if clause["path"] == path]
     assert last_coverage(Path.cwd(), path) == (6, own), "an editor shows it"

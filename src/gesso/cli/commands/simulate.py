@@ -293,8 +293,15 @@ def _coverage(project: Project, players: tuple[str, str], how: Games, *, as_json
             lines.append(source)
         mark = " " if clause.ran else "!"
         lines.append(f"{mark} {clause.resolved:8} {clause.failed:9} {clause.skipped:9}  {clause.line:4}  {clause.text}")
-    never = sum(not clause.ran for clause in clauses)
-    lines.append(f"{len(clauses)} clauses, {never} of them never took effect" + (" (marked !)" if never else ""))
+    never = [clause for clause in clauses if not clause.ran]
+    lines.append(f"{len(clauses)} clauses, {len(never)} of them never took effect" + (" (marked !)" if never else ""))
+    unreached = sum(not clause.failed and not clause.skipped for clause in never)
+    if unreached:
+        lines.append(
+            f"{unreached} of these were never reached: their cost was not paid, or what they wait for did not happen"
+        )
+    if tried := len(never) - unreached:
+        lines.append(f"{tried} of these failed each time, or was declined")
     return "\n".join(lines) + "\n"
 
 

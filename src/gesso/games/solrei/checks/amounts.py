@@ -146,11 +146,13 @@ def _rei(node: Node, n: int, suit: str | None, entry: SetUpTexts, table: Table) 
 
 
 def check_prices(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
-    """Report prices in the rival's things, in no fixed number, or in things that are turned already."""
+    """Report prices in the rival's things, in no fixed number, or in things that are turned already; effects of the latter."""
     for text in entry.texts:
         if text.kind == "cost":
             # A mistake outside the alternatives would be reported for each of them.
             yield from dict.fromkeys(report for cost in plain_costs(text.nodes) for report in _prices(cost, text))
+        elif text.program.kind == "art" and text.program.use == "ability":
+            yield from _turned_already(text)
 
 
 def _prices(cost: Sequence[Node], text: CardText) -> Iterator[Diagnostic]:
@@ -177,6 +179,18 @@ def _prices(cost: Sequence[Node], text: CardText) -> Iterator[Diagnostic]:
                         yield Diagnostic(TAKEN_LATER, message, part.span, hint)
             case _:
                 pass
+
+
+def _turned_already(text: CardText) -> Iterator[Diagnostic]:
+    """Report sentences that exhaust the Art whose effect they are: it was exhausted as it was used."""
+    for sentence in text.nodes:
+        parts = list(walk(sentence))
+        for part in parts:
+            if isinstance(part, s.Exhaust) and part.who is None and isinstance(part.what, SelfRef):
+                message = "an Art that is used is exhausted already"
+                yield Diagnostic(OWN_TURN, message, part.span, "drop this line", fixes=_line_less(part, text))
+        if any(isinstance(part, s.Ready | s.ReadyAny) for part in parts):
+            return
 
 
 def _line_less(price: Node, text: CardText) -> tuple[Fix, ...]:
