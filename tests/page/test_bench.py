@@ -133,6 +133,23 @@ def test_a_broken_save_keeps_the_face_and_a_fix_mends_it_once(served: Served, pa
     assert page.ask("bench/fix", problem=problem["id"], digest=problem["digest"])["error"]["code"] == "stale"
 
 
+def test_a_text_that_is_proposed_is_written_with_what_it_declares(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    file = artist(served)
+    revision = save(page, file, with_line(file.read_text(), "Put a thorn on an enemy unit."))
+    checked = page.wait("checked", lambda message: message["revision"] == revision and message["final"])
+    (problem,) = [each for each in checked["problems"] if each["severity"] == "error"]
+    assert checked["entries"][ENTRY]["errors"] == 1 and problem["word"] == "thorn"
+    (fix,) = problem["fixes"]
+    assert fix["writes"].startswith("place 1 thorn on an enemy unit")
+    assert fix["words"].startswith("Place 1 Thorn on an enemy unit.")
+    # A page that opens now is told the same.
+    assert problem in page.ask("set/entries")["problems"]
+    page.ask("bench/fix", problem=problem["id"], digest=problem["digest"], fix=0)
+    assert page.wait("checked", lambda message: not any(each["severity"] == "error" for each in message["problems"]))
+    assert "  thorn:" in file.read_text()
+
+
 def _fails(*_: object) -> None:
     raise KeyError("fault")
 

@@ -87,6 +87,20 @@ def test_a_broken_save_is_mended_with_one_key(browser: Browser, root: Path) -> N
     assert browser.complaints() == []
 
 
+def test_a_text_that_is_proposed_is_seen_with_its_words_and_written(browser: Browser, root: Path) -> None:
+    before, text = shown(browser), artist(root).read_text()
+    save(root, "place 1 ink on a unit", "Put a thorn on an enemy unit.")
+    browser.wait("document.querySelectorAll('.problem.error').length === 1")
+    browser.wait("document.querySelector('.proposal') !== null")
+    assert browser.value("document.querySelector('.proposal pre').textContent").startswith("place 1 thorn on")
+    assert browser.value("document.querySelector('.proposal p').textContent").startswith("Place 1 Thorn on")
+    browser.press("a")
+    browser.wait(f"document.querySelector('.tape') === null && {FACE}.getAttribute('src') !== {before!r}")
+    assert "  thorn:" in artist(root).read_text()
+    artist(root).write_text(text)
+    browser.wait(f"{FACE}.getAttribute('src') === {before!r}")
+
+
 def test_a_click_on_a_word_of_the_face_leads_to_its_line(browser: Browser) -> None:
     left, top, width, height = browser.value(
         "(({x, y, width, height}) => [x, y, width, height])(document.querySelector('.proof').getBoundingClientRect())"

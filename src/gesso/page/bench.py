@@ -10,7 +10,7 @@ import gc
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import asdict, field
@@ -146,6 +146,8 @@ class Bench:
         self._printing = threading.Lock()
         self._jobs: dict[tuple[object, ...], Mapping[str, DrawJob]] = {}
         self._told: Message = {}
+        self._answered: tuple[list[Diagnostic], list[Diagnostic]] = [], []
+        """Problems, and what was told of them with proposals."""
         self._resting: threading.Timer | None = None
         """What tidies up if nobody saves for a while."""
         self._cards: tuple[object, dict[Look, ShownCard | None]] = (None, {})
@@ -435,12 +437,10 @@ class Bench:
         return [look for look in looks if look.entry in entries]
 
     def _tell_checked(self, began: float, *, final: bool = False) -> None:
-        workspace = self._required()
+        workspace, answers = self._required(), self._answers(proposing=final)
         message = {
-            "problems": self._problems(proposing=final),
-            "entries": {
-                f"{game}/{id}": counted(self._own(workspace, entry)) for (game, id), (_, entry) in self._found().items()
-            },
+            "problems": self._problems(answers),
+            "entries": {"/".join(key): self._counted(answers, entry) for key, (_, entry) in self._found().items()},
             "files": len(workspace.project.paths),
         }
         if final and message == self._told:
@@ -449,15 +449,22 @@ class Bench:
         took = round(1000 * (time.perf_counter() - began))
         self._tell_all({"tell": "checked", "revision": self._revision, "milliseconds": took, "final": final, **message})
 
-    def _problems(self, *, proposing: bool = False) -> list[Message]:
-        """Return all problems, errors first; with proposals for texts that cannot be read if there is time for them."""
+    def _answers(self, *, proposing: bool = False) -> list[Diagnostic]:
+        """Return all problems, errors first, with proposals for texts that cannot be read instead of what these solve.
+
+        Proposals take a while: unless `proposing`, only those that are known are in it.
+        """
         workspace = self._required()
         found = [problem for each in workspace.known_problems.values() for problem in each]
         found.sort(key=lambda problem: not problem.is_error)
-        found = found[:_MOST_PROBLEMS]
-        if proposing and found:
-            found = workspace.project.with_proposals(found)
-        return [shown.problem_data(self.root, problem, self._owner(problem.span.path)) for problem in found]
+        if proposing and found != self._answered[0]:
+            self._answered = found, workspace.project.with_proposals(found, instead=True)
+        before, answers = self._answered
+        return answers if found == before else found
+
+    def _problems(self, answers: Sequence[Diagnostic]) -> list[Message]:
+        some = answers[:_MOST_PROBLEMS]
+        return [shown.problem_data(self.root, problem, self._owner(problem.span.path)) for problem in some]
 
     def _owner(self, path: str) -> str:
         """Return the entry whose folder holds a file, as `game/id`; empty for other files."""
@@ -474,6 +481,11 @@ class Bench:
         names = {place.relative_to(root).as_posix() for place in (entry.file, entry.folder / SCENARIOS)}
         return [problem for name in names for problem in known.get(name, ())]
 
+    def _counted(self, answers: Iterable[Diagnostic], entry: Entry[Any, Any]) -> Message:
+        """Return how many of some problems are in the files of an entry."""
+        names = {place.relative_to(self.root).as_posix() for place in (entry.file, entry.folder / SCENARIOS)}
+        return counted(problem for problem in answers if problem.span.path in names)
+
     def _found(self) -> dict[Key, tuple[AnyGame, Entry[Any, Any]]]:
         """Return the project's own entries."""
         games = self._required().project.games
@@ -482,20 +494,21 @@ class Bench:
     # ------------------------------------------------------------ the set
 
     def _entries(self, client: Client, message: Message) -> Message:
-        workspace = self._required()
+        workspace, answers = self._required(), self._answers()
         entries = []
         for key, (game, entry) in self._found().items():
             known = self._known.get(key)
             entries.append(
                 {
-                    **entry_data(game, entry, self._own(workspace, entry)),
+                    **entry_data(game, entry),
+                    **self._counted(answers, entry),
                     "file": entry.file.relative_to(self.root).as_posix(),
                     "scenarios": None if known is None else known.scenarios and _summary(known.scenarios),
                 }
             )
         return {
             "entries": entries,
-            "problems": self._problems(),
+            "problems": self._problems(answers),
             "files": len(workspace.project.paths),
             "adds": [_adds(game) for game in workspace.project.games],
             "refused": None if self._refused is None else {"message": str(self._refused), "hint": self._refused.hint},
@@ -875,14 +888,14 @@ class Bench:
         workspace = self._required()
         wanted, digest = message["problem"], message["digest"]
         number = message.get("fix", 0)
-        every = (problem for each in workspace.known_problems.values() for problem in each)
+        known = (problem for each in workspace.known_problems.values() for problem in each)
+        every = (*self._answered[1], *known)
         problem = next((each for each in every if shown.problem_id(each) == wanted), None)
         if problem is None or text_digest(problem.span.source.text) != digest:
             raise Refusal("stale", "the file has changed since", "look at the newer problems")
-        fixes = problem.fixes or workspace.project.with_proposals([problem])[0].fixes
-        if not 0 <= number < len(fixes):
+        if not 0 <= number < len(problem.fixes):
             raise Refusal("gone", "there is no such fix")
-        fix = fixes[number]
+        fix = problem.fixes[number]
         before = fix.edits[0].span.source.text
         reason = rewrite(self.root, fix.path, before, applied(before, [fix]))
         if reason:

@@ -162,21 +162,19 @@ def bare_pieces(entry: Entry[Any, Any]) -> list[Message]:
     ]
 
 
-def entry_data(game: AnyGame, entry: Entry[Any, Any], problems: Iterable[Diagnostic]) -> Message:
+def entry_data(game: AnyGame, entry: Entry[Any, Any]) -> Message:
     """Return an entry as lists show it."""
     data = outline(entry.source).data if entry.source is not None else None
     data = data if isinstance(data, dict) else {}
     palette = data.get("palette")
     accent = palette.get("accent") if isinstance(palette, dict) else None
     name = next((word for key in ("noun", "name") if isinstance(word := data.get(key), str) and word), entry.id)
-    own = tuple(problems)
     return {
         "game": game.id,
         "id": entry.id,
         "name": name,
         "noun": entry.kind.noun,
         "accent": accent if isinstance(accent, str) and _COLOUR.match(accent) else _PALE,
-        **counted(own),
     }
 
 

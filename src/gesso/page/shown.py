@@ -120,7 +120,9 @@ def problem_data(root: Path, problem: Diagnostic, entry: str) -> Message:
         "column": span.column,
         "word": span.text if span.end - span.start <= 60 and "\n" not in span.text else "",
         "entry": entry,
-        "fixes": [{"title": fix.title, "safe": fix.safe} for fix in problem.fixes],
+        "fixes": [
+            {"title": fix.title, "safe": fix.safe, "writes": fix.writes, "words": fix.words} for fix in problem.fixes
+        ],
         "digest": text_digest(span.source.text),
     }
 

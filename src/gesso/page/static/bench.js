@@ -257,7 +257,10 @@ async function learnTexts(shown) {
   if (texts.picture === shown.picture) return;
   Object.assign(texts, { picture: shown.picture, paragraphs: [], under: null, line: null });
   const answer = await app.link.ask("bench/text", { entry: look.entry, card: look.card, side: shown.side });
-  if (texts.picture === shown.picture && !answer.error) texts.paragraphs = answer.paragraphs;
+  if (texts.picture !== shown.picture) return;
+  texts.paragraphs = answer.paragraphs ?? [];
+  // A picture of an earlier save may be shown before the cards are laid out again.
+  if (!texts.paragraphs.length) setTimeout(() => { if (texts.picture === shown.picture) texts.picture = ""; }, 1000);
 }
 
 /** The sentence at a place of the face, in millimetres, with the boxes of its pieces. */
@@ -406,11 +409,13 @@ function Line({ each, file, counts }) {
 export function Problem({ app: the, problem, first }) {
   const [made, setMade] = useState(null);
   const short = problem.file.split("/").pop();
-  const fix = async () => {
-    const answer = await the.ask("bench/fix", { problem: problem.id, digest: problem.digest });
+  const make = async (fix) => {
+    const answer = await the.ask("bench/fix", { problem: problem.id, digest: problem.digest, fix });
     if (!answer.error) setMade(answer);
   };
   const [start, end] = problem.word ? split(problem.message, problem.word) : [null, null];
+  const button = (fix, isFirst) => html`<button type="button" class="button" data-fix=${isFirst ? "" : undefined} onClick=${() => make(fix)} title=${problem.fixes[fix].title}>${t("fix")}${isFirst && html`<${Key}>A<//>`}</button>`;
+  const proposals = problem.fixes.map((fix, at) => ({ ...fix, at })).filter((fix) => fix.writes);
   return html`<li class=${`problem ${problem.severity}`}>
     <${Sign} name=${problem.severity === "error" ? "error" : "warning"} label=${t(problem.severity)} />
     <div>
@@ -418,13 +423,18 @@ export function Problem({ app: the, problem, first }) {
       <p class="problem-place"><${Place} app=${the} file=${problem.file} line=${problem.line} column=${problem.column} short=${short} /> · ${problem.address ? html`<a href=${problem.address} target="_blank" rel="noreferrer">${problem.code} ${problem.name}</a>` : `${problem.code} ${problem.name}`}</p>
       ${problem.hint && html`<p class="problem-hint">${problem.hint.replaceAll("`", "")}</p>`}
     </div>
-    ${made ? html`<p class="made">${t("fixed")}</p>` : problem.fixes.length > 0 && html`<button type="button" class="button" data-fix=${first ? "" : undefined} onClick=${fix} title=${problem.fixes[0].title}>${t("fix")}${first && html`<${Key}>A<//>`}</button>`}
+    ${made ? html`<p class="made">${t("fixed")}</p>` : problem.fixes.length > 0 && !proposals.length && button(0, first)}
+    ${!made && proposals.map((fix, at) => html`<div class="proposal" key=${fix.at}>
+      <pre>${fix.writes}</pre>
+      ${fix.words && html`<p>${fix.words}</p>`}
+      ${button(fix.at, first && !at)}
+    </div>`)}
   </li>`;
 }
 
 function split(message, word) {
   const at = message.indexOf(`\`${word}\``);
-  return at < 0 ? [null, null] : [message.slice(0, at), message.slice(at + word.length + 2).replaceAll("`", "")];
+  return at < 0 ? [null, null] : [message.slice(0, at).replaceAll("`", ""), message.slice(at + word.length + 2).replaceAll("`", "")];
 }
 
 function Problems() {
