@@ -22,6 +22,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ((), "cards/react/my-bees/artist.yaml"),
         (("--artist", "The Keeper"), "cards/react/keeper/artist.yaml"),
         (("--set-up", "Lisbet"), "cards/solrei/lisbet/set-up.yaml"),
+        (("--muse", "Lisbet"), "cards/solrei/lisbet/set-up.yaml"),
         (("--game", "solrei", "--entry", "Lisbet"), "cards/solrei/lisbet/set-up.yaml"),
     ],
 )

@@ -34,7 +34,11 @@ def test_words_shows_the_lines_of_a_recipe(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
-    [("block 2", "blokc 2", "GS202"), ("shield: {shield: 2}", "shield: {shield: 1}", "One point of two is blocked")],
+    [
+        ("block 2", "blokc 2", "GS202"),
+        ("shield: {shield: 2}", "shield: {shield: 1}", "One point of two is blocked"),
+        ("arts:\n  - id", "pieces:\n  lock: {kind: counter, limit: 3}\narts:\n  - id", "GS661"),
+    ],
 )
 def test_a_recipe_that_does_not_work_is_named(old: str, new: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     recipe = cookbook.source("solrei")[0]

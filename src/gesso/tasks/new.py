@@ -117,7 +117,8 @@ class Starter:
 
     - A file of a kind of entry, such as `artist.yaml`, to start from; beside it, scenarios of that entry.
     - The game file, for a game without a pack that brings one.
-    - `starter.toml`, with an `opponent` for the first game, `palettes`, and texts to `add`.
+    - `starter.toml`, with an `opponent` for the first game, `palettes`, other words that an entry is `called`, and texts
+      to `add`.
     """
 
     def __init__(self, definition: AnyDefinition) -> None:
@@ -132,6 +133,8 @@ class Starter:
             raise GameError(definition.id, "starter", f"{self._folder}/starter.toml: {error}") from error
         self.opponent: str = data.get("opponent", "")
         """The id of an entry to play against; empty if each plays against itself."""
+        self.called: tuple[str, ...] = tuple(data.get("called", []))
+        """Other words for its kind of entry, for the options of `gesso new`."""
         self._palettes: list[list[str]] = data.get("palettes", [])
 
     @property

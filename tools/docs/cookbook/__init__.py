@@ -75,8 +75,8 @@ def source(game: str) -> list[dict[str, Any]]:
 def _executed(project: Project, recipe: Mapping[str, Any]) -> Recipe:
     id = recipe["id"]
     own = project.select(id)
-    wrong = [found for found in own.selection.diagnostics() if found.is_error]
-    if wrong:
+    # Somebody who takes a recipe into a new project meets no warning that is not hers.
+    if wrong := own.check():
         raise PageError(
             f"the recipe {id}: " + "; ".join(f"{found.span.line}: {found.code} {found.message}" for found in wrong)
         )
@@ -119,12 +119,15 @@ def _scenarios(game: str, recipe: Mapping[str, Any], opponent: str | None) -> st
 
 
 def _merged(text: str, snippet: str, cards: str) -> str:
-    """Return a file with the lines of a recipe: pieces are added, passives replaced, and so is the first card."""
+    """Return a file with the lines of a recipe: pieces and ability cards are added, passives replaced, and so is the first
+    card."""
     for key, block in _blocks(snippet).items():
         if key == "pieces" and not re.search(r"^pieces:", text, re.MULTILINE):
             text = _replaced(r"^muse:\n", f"pieces:\n{block}\n\nmuse:\n", text)
         elif key == "pieces":
             text = _replaced(r"^pieces:\n", f"pieces:\n{block}\n", text)
+        elif key == "abilities":
+            text = _replaced(r"^abilities:\n", f"abilities:\n{block}\n", text)
         elif key == cards:
             first = rf"(?<=^{cards}:\n)  - .*\n(?:    .*\n)*"
             text = _replaced(first, f"{block}\n", text)

@@ -12,14 +12,14 @@ _FLAGS = ("--game", "--entry", "--ci", "--help")
 
 
 def entry_flags() -> list[str]:
-    """Return the options that name an entry: one for each kind that has files to start from, then `--entry`."""
-    nouns = [f"--{noun}" for starter in starters().values() for noun in starter.kinds]
+    """Return the options that name an entry: those for each kind that has files to start from, then `--entry`."""
+    nouns = [f"--{noun}" for starter in starters().values() for noun in (*starter.kinds, *starter.called)]
     return [*(noun for noun in dict.fromkeys(nouns) if noun not in _FLAGS), "--entry"]
 
 
 def game_called(noun: str) -> str | None:
-    """Return the game that has a kind of entry; None for no such kind."""
-    return next((game for game, starter in starters().items() if noun in starter.kinds), None)
+    """Return the game that has a kind of entry, or calls it so; None for no such kind."""
+    return next((game for game, starter in starters().items() if noun in (*starter.kinds, *starter.called)), None)
 
 
 class NamedEntry(argparse.Action):
