@@ -102,14 +102,15 @@ def test_a_text_that_is_proposed_is_seen_with_its_words_and_written(browser: Bro
 
 
 def test_a_click_on_a_word_of_the_face_leads_to_its_line(browser: Browser) -> None:
-    left, top, width, height = browser.value(
-        "(({x, y, width, height}) => [x, y, width, height])(document.querySelector('.proof').getBoundingClientRect())"
-    )
     # Millimetres of the sheet: in the second line of the effect, and in the name.
     for x, y, words in ((25, 80.8, "move each unit"), (25, 13, "name: Flowing Ink")):
-        at = {"x": left + x / 69.9 * width, "y": top + y / 95.3 * height, "button": "left", "clickCount": 1}
+        at: dict[str, object] = {}
         deadline = time.monotonic() + PATIENCE
         while browser.value("document.querySelector('.under') === null"):
+            left, top, width, height = browser.value(
+                "(({x, y, width, height}) => [x, y, width, height])(document.querySelector('.proof').getBoundingClientRect())"
+            )
+            at = {"x": left + x / 69.9 * width, "y": top + y / 95.3 * height, "button": "left", "clickCount": 1}
             # The words are asked for when the pointer comes.
             browser.ask("Input.dispatchMouseEvent", type="mouseMoved", x=left + 1, y=top + 1)
             browser.ask("Input.dispatchMouseEvent", type="mouseMoved", x=at["x"], y=at["y"])
