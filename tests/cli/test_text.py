@@ -182,3 +182,23 @@ def test_no_broken_value_breaks_the_words(
     """What has a wrong value is left out, if words could need that."""
     out, err = told(unfinished(tmp_path, "dancer", change), capsys)
     assert "Action: " in out and "internal" not in err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [["text"], ["try", "first-stroke"], ["play", "beekeeper", "dancer"]])
+def test_a_wrong_line_is_answered_as_by_check(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the same proposals, whatever command meets it."""
+    assert main(["new", "--artist", "The Beekeeper", str(tmp_path / "bees")]) == 0
+    monkeypatch.chdir(tmp_path / "bees")
+    file = Path("cards/react/beekeeper/artist.yaml")
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("draw 1 card", "Draw a card for every mark on the board."), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["check"]) == 1
+    checked = capsys.readouterr().out.split("\n1 file checked")[0]
+    assert "draw 1 card for each mark" in checked
+    assert main(command) == 1
+    told = capsys.readouterr()
+    assert checked in told.out + told.err

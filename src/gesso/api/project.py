@@ -14,6 +14,7 @@ print(result.wins)
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -220,7 +221,19 @@ class Project:
         """
         from gesso.tasks.proposals import with_proposals
 
-        return with_proposals(self.selection, diagnostics, instead=instead)
+        if not diagnostics:
+            return []
+        # An entry that nothing is said of need not be read.
+        paths = {each.span.path for each in diagnostics}
+        parts = (
+            replace(part, entries=tuple(each for each in part.entries if self._path_of(each) in paths))
+            for part in self.selection.parts
+        )
+        return with_proposals(replace(self.selection, parts=tuple(parts)), diagnostics, instead=instead)
+
+    def _path_of(self, entry: Entry[Any, Any]) -> str:
+        """Return the path by which diagnostics name the file of an entry."""
+        return os.path.relpath(entry.file, self.root).replace(os.sep, "/")
 
     def fix(
         self, *, unsafe: bool = False, select: Sequence[str] = (), ignore: Sequence[str] = (), write: bool = True

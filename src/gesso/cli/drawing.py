@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS, Listed, Options
-from gesso.cli.reports import render
+from gesso.cli.reports import answers, render
 from gesso.cli.terminal import redraws
 from gesso.diagnostics import RequestError, has_errors
 from gesso.printing.pages import FLIPS, MOST_GAP, PAPER_FORM, PAPERS, SIDES
@@ -152,7 +152,7 @@ def report_kit(project: Project, printed_kit: "PrintedKit", written: str, *, qui
 def report_prints(project: Project, printed: "Printed", place: Path, written: str, *, quiet: bool = False) -> int:
     """Report diagnostics, or if there is no error `written` with the place unless `quiet`; return the exit status."""
     if printed.diagnostics:
-        sys.stderr.write(render(project.root, printed.diagnostics, len(project.paths)))
+        sys.stderr.write(answers(project, printed.diagnostics, len(project.paths)))
     if has_errors(printed.diagnostics):
         return PROBLEMS
     if not printed.kept:

@@ -17,6 +17,7 @@ from gesso.cli.terminal import CONTROLS, link, shows_links, terminal_width
 from gesso.diagnostics import Code, Diagnostic, Fix, RequestError, codes
 
 if TYPE_CHECKING:
+    from gesso.api import Project
     from gesso.source import Span
 
 PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
@@ -39,6 +40,11 @@ def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colou
     """
     blocks = (f"{block(root, diagnostic, colour)}\n" for diagnostic in diagnostics)
     return "".join((*blocks, f"{summary(diagnostics, checked)}\n", learn_more(diagnostics)))
+
+
+def answers(project: Project, diagnostics: Sequence[Diagnostic], checked: int, *, colour: bool = False) -> str:
+    """Write problems as `gesso check` answers them: with proposals for texts that cannot be read."""
+    return render(project.root, project.with_proposals(diagnostics, instead=True), checked, colour=colour)
 
 
 def learn_more(diagnostics: Sequence[Diagnostic]) -> str:

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from gesso.cli.command_line import add_project, opened
-from gesso.cli.reports import render, wants_colour
+from gesso.cli.reports import answers, wants_colour
 from gesso.tasks.new import starters
 
 
@@ -28,5 +28,5 @@ def run(arguments: argparse.Namespace) -> int:
     changed = project.reload().select(added.path)
     found = changed.check()
     if found:
-        sys.stdout.write(render(project.root, found, len(changed.paths), colour=wants_colour()))
+        sys.stdout.write(answers(changed, found, len(changed.paths), colour=wants_colour()))
     return 0

@@ -8,7 +8,7 @@ from importlib import import_module
 from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS, Listed, add_locale, add_out, add_selection, complain, opened
 from gesso.cli.drawing import add_paper, out_folder, report_prints
-from gesso.cli.reports import add_output, count, render, write_report
+from gesso.cli.reports import add_output, answers, count, write_report
 from gesso.diagnostics import CheckError, RequestError, in_order
 from gesso.printing.pages import A4
 from gesso.tasks.compare import ASPECTS, Comparison
@@ -53,7 +53,7 @@ def _report_broken(project: Project, broken: tuple[CheckError, ...]) -> int:
     if not broken:
         return CLEAN
     wrong = in_order(diagnostic for error in broken for diagnostic in error.diagnostics)
-    sys.stderr.write(render(project.root, wrong, len(broken)))
+    sys.stderr.write(answers(project, wrong, len(broken)))
     return PROBLEMS
 
 

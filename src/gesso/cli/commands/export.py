@@ -20,7 +20,7 @@ from gesso.cli.command_line import (
     opened,
 )
 from gesso.cli.drawing import add_paper, effective_settings, out_folder, progress, report_prints, workers
-from gesso.cli.reports import count, render, safe, wants_colour
+from gesso.cli.reports import answers, count, render, safe, wants_colour
 from gesso.diagnostics import RequestError
 from gesso.project import find_root
 
@@ -121,7 +121,7 @@ def _rows(arguments: argparse.Namespace) -> int:
     except OSError as error:
         return complain(f"gesso export: {error.filename} cannot be written: {error.strerror}", "choose another --out")
     if made.diagnostics:
-        sys.stdout.write(render(project.root, made.diagnostics, len(project.paths), colour=wants_colour()))
+        sys.stdout.write(answers(project, made.diagnostics, len(project.paths), colour=wants_colour()))
     if not arguments.quiet:
         folder = safe(os.path.relpath(made.written[0].parents[1])) if made.written else "nowhere"
         print(f"{count(made.rows, 'row')} written to {count(len(made.written), 'file')} in {folder}")

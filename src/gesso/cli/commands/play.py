@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cli.command_line import PROBLEMS, add_bots, add_locale, add_look, add_players, opened, whole_number
-from gesso.cli.reports import render
+from gesso.cli.reports import answers
 from gesso.diagnostics import CheckError, RequestError
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         players = tuple(seats.player(seat, rules, seed) for seat in range(len(ids)))
         session = play.session(project.model, ids, players, seed=seed, humans=seats.humans, log=log)
     except CheckError as error:
-        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        sys.stdout.write(answers(project, error.diagnostics, 1))
         return PROBLEMS
     except LogError as error:
         return complain_of_log("gesso play", play.LogMismatch(arguments.resume, error))

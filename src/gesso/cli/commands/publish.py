@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gesso.cli.command_line import CLEAN, ENTRY_HELP, add_locale, add_project, add_quiet, complain, opened
 from gesso.cli.drawing import progress
-from gesso.cli.reports import count, render, safe, wants_colour
+from gesso.cli.reports import answers, count, safe, wants_colour
 from gesso.diagnostics import has_errors
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     except OSError as error:
         return complain(f"gesso publish: {error.filename} cannot be written: {error.strerror}", "choose another folder")
     if made.diagnostics:
-        sys.stdout.write(render(project.root, made.diagnostics, len(project.paths), colour=wants_colour()))
+        sys.stdout.write(answers(project, made.diagnostics, len(project.paths), colour=wants_colour()))
     if not made.written:
         return _refused(made)
     if not arguments.quiet:

@@ -7,7 +7,7 @@ import sys
 import textwrap
 
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_format, add_project, opened
-from gesso.cli.reports import json_text, render, safe
+from gesso.cli.reports import answers, json_text, safe
 from gesso.diagnostics import CheckError
 from gesso.reading import Reading
 from gesso.tasks.read import ReadWords, read_words
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
             project.model, words, game=arguments.game, entry=arguments.entry, locale=arguments.locale
         )  # fmt: skip
     except CheckError as error:
-        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        sys.stdout.write(answers(project, error.diagnostics, 1))
         return PROBLEMS
     reading = found.reading
     if arguments.format == "json":

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gesso.cli.command_line import add_locale, add_project, opened
 from gesso.cli.narration import add_reasons, complain_of_log, reasons_option, story_text
-from gesso.cli.reports import render
+from gesso.cli.reports import answers
 from gesso.diagnostics import CheckError, RequestError
 from gesso.files import write_output
 from gesso.tasks.play import LogMismatch
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         game = project.replay(arguments.log)
     except CheckError as error:
-        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        sys.stdout.write(answers(project, error.diagnostics, 1))
         return 1
     except LogMismatch as error:
         return complain_of_log("gesso replay", error)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from gesso.api import Project
 from gesso.cli.command_line import add_bots, add_format, add_players, opened, whole_number
 from gesso.cli.narration import add_reasons, reasons_option, story_text
-from gesso.cli.reports import render
+from gesso.cli.reports import answers
 from gesso.cli.terminal import redraws
 from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
@@ -194,7 +194,7 @@ def run(arguments: argparse.Namespace) -> int:
         require_so_many(given.games * len(others))
         results = [simulate(project.model, (players[0], other), progress=progress, **how) for other in others]
     except CheckError as error:
-        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        sys.stdout.write(answers(project, error.diagnostics, 1))
         return 1
     saved = [_save_logs(project, result, arguments) if arguments.logs else [] for result in results]
     as_json, how_chosen = arguments.format == "json", _how_chosen(results[0])

@@ -20,7 +20,7 @@ from gesso.cli.command_line import (
 )
 from gesso.cli.drawing import add_paper, out_folder, progress, report_prints, workers
 from gesso.cli.narration import complain_of_log, story_text
-from gesso.cli.reports import render
+from gesso.cli.reports import answers
 from gesso.diagnostics import CheckError, RequestError
 from gesso.engine import Game
 from gesso.printing.pages import A4
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
             progress=progress(arguments),
         )
     except CheckError as error:
-        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        sys.stdout.write(answers(project, error.diagnostics, 1))
         return PROBLEMS
     except LogMismatch as error:
         return complain_of_log("gesso story", error)

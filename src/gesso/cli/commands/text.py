@@ -21,7 +21,7 @@ from gesso.cli.command_line import (
     complain,
     opened,
 )
-from gesso.cli.reports import count, json_text, render, safe
+from gesso.cli.reports import answers, count, json_text, safe
 from gesso.cli.terminal import REDRAW, redraws
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.source import Span
@@ -117,7 +117,7 @@ def _show(arguments: argparse.Namespace, project: Project, locale: str) -> int:
     sys.stdout.flush()
     if broken:
         problems = in_order(diagnostic for error in broken for diagnostic in error.diagnostics)
-        sys.stderr.write(render(project.root, problems, len(broken)))
+        sys.stderr.write(answers(project, problems, len(broken)))
         sys.stderr.writelines(map(_left_out, found))
     return PROBLEMS if broken else CLEAN
 
@@ -208,15 +208,15 @@ def run_proof(arguments: argparse.Namespace) -> int:
         raise RequestError(first, "; ".join(rest)) from error
     except OutputError as error:
         return complain(f"gesso text: {error}", error.hint)
-    return _tell(found, project.root)
+    return _tell(found, project)
 
 
-def _tell(found_proof: FoundProof, root: Path) -> int:
+def _tell(found_proof: FoundProof, project: Project) -> int:
     wrong = in_order(
         (*(diagnostic for error in found_proof.broken for diagnostic in error.diagnostics), *found_proof.diagnostics)
     )
     if wrong:
-        sys.stderr.write(render(root, wrong, len({each.span.path for each in wrong})))
+        sys.stderr.write(answers(project, wrong, len({each.span.path for each in wrong})))
     return PROBLEMS if has_errors(wrong) else CLEAN
 
 

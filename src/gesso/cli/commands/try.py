@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from gesso.cli.command_line import PROBLEMS, add_bots, add_locale, add_look, add_project, opened, whole_number
-from gesso.cli.reports import render
+from gesso.cli.reports import answers
 from gesso.diagnostics import CheckError
 
 _RECENT = 8
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         players = tuple(seats.player(seat, rules, seed) for seat in range(len(ids)))
         session = play.session(trial.project, ids, players, seed=seed, humans=seats.humans, log=log)
     except CheckError as error:
-        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        sys.stdout.write(answers(project, error.diagnostics, 1))
         return PROBLEMS
     session.note(seats.note)
     say = play.play_words(trial.project, ids)

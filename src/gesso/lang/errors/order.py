@@ -259,6 +259,10 @@ def stray_branch(context: ErrorContext) -> Explanation | None:
         if word.terminal == "OTHERWISE":
             hint = "it follows the block of `if`, in the same column"
         return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
+    if word.terminal == "OTHERWISE" and "WHEN" in context.accepts:
+        message = "a passive has no `otherwise`"
+        hint = "write a second `if` that asks for the opposite, as in `if I have no card`, and its passives below it"
+        return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
     header = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
     message = f"`{word.text}` does not belong to any {header}"
     hint = f"it follows the block of {header}, in the same column"

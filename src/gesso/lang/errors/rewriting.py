@@ -82,6 +82,8 @@ _LINE = 0.5
 _MOST_ORDERS = 32
 _MOST_REPEATED = 2
 """So many words and one more are not written twice by orders."""
+_MOST_QUOTED = 4
+"""Number of words before a stop that are told."""
 _MOST_PARTIAL = 6
 """Number of orders of which some words are left out."""
 _LOST_STRANGE = 1.0
@@ -179,7 +181,7 @@ class Stop:
     """How far a text can be rewritten."""
 
     read: str
-    """What the words before mean."""
+    """What the last words before it in its line mean."""
     start: int
     end: int
     """The word with which it does not go on, as offsets in the text."""
@@ -506,7 +508,8 @@ class Rewriter:
         places = [match for match in _TOKEN.finditer(text) if self._spelt_out(match.group()) == words[last]]
         if len(places) <= before or not way.written:
             return None
-        return Stop(written(way.written), places[before].start(), places[before].end(), expected)
+        line = written(way.written).rstrip("\n").rpartition("\n")[2].split()
+        return Stop(" ".join(line[-_MOST_QUOTED:]), places[before].start(), places[before].end(), expected)
 
     def _laid_out(self, text: str) -> str | None:
         """Return a text with its articles and plurals set right."""

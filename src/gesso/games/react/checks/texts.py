@@ -61,12 +61,12 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
     match node:
         case r.Summon() if value is node.noun:
             if type_ in OFF_BOARD:
-                return off_board(noun)
+                return off_board(noun, type_)
             hint = f"write `place 1 {noun} in ...`"
             return codes.NOT_A_SUMMON, f"`{noun}` is {type_words(type_)}; only summons are summoned", hint
         case r.Place() if value is node.noun:
             if type_ in OFF_BOARD:
-                return off_board(noun)
+                return off_board(noun, type_)
             hint = f"write `summon {article(noun)} in ...`"
             return codes.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
         case Draw() if value is node.noun:
@@ -148,7 +148,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
         case Is() | Has() if type_ in ON_BOARD:
             return WRONG_KIND, "", f"ask the zone: `the target has {article(noun)}`"
         case _ if type_ in OFF_BOARD and not isinstance(node, r.Deal):
-            return off_board(noun)
+            return off_board(noun, type_)
         case r.Deal() if type_ in PIECE:
             return WRONG_KIND, "", f"write `each zone with {article(noun)}`"
         case _:
@@ -178,9 +178,10 @@ def _brought(noun: str, type_: str) -> str:
     return f"write `place 1 {noun} in ...`" if type_ in ON_BOARD else ""
 
 
-def off_board(word: str) -> Report:
+def off_board(word: str, type_: str) -> Report:
     """Return the report of dice and counters where something on the board is expected."""
-    hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
+    verb = "gain" if type_ == "counter" else "draw"
+    hint = f"write `{verb} 1 {word}`, or `spend 1 {word}` in a cost"
     return codes.NOT_ON_BOARD, f"`{word}` is never on the board", hint
 
 
@@ -420,7 +421,7 @@ class DuelFacts(LanguageFacts):
             case r.On() if type_ in {"tile", "frame"}:
                 return codes.TOKEN_LIES_IN_ZONES, f"`{noun}` goes into zones", "write `in ...`"
             case r.In() | r.On() if type_ in OFF_BOARD:
-                return off_board(noun)
+                return off_board(noun, type_)
             case _:
                 return self.misfit(mismatch.word.headword, type_)
 

@@ -98,7 +98,7 @@ def _never(actor: Node, change: str, type_: str) -> Diagnostic:
         message = f"only units are {change}, but this is {type_words(type_)}"
         return Diagnostic(codes.ONLY_UNITS_EXHAUST, message, actor.span)
     if type_ in OFF_BOARD:
-        kind, message, _ = off_board(noun_of(actor))
+        kind, message, _ = off_board(noun_of(actor), type_)
         return Diagnostic(kind, message, actor.span)
     message = f"only {types_words(CHANGES[change])} can be {change}, but this is {type_words(type_)}"
     hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
@@ -197,7 +197,7 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
     if not type_ or (holder not in UNIT and holder != "zone"):
         return None
     if type_ in {"dice", "counter"}:
-        return off_board(word)
+        return off_board(word, type_)
     if type_ == "damage":
         message = "only players have damage: it is what their Artists have taken"
         return codes.DAMAGE_IS_DEALT, message, "write `if I have 2 damage`, or `if the enemy has 2 damage`"
