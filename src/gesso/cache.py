@@ -21,7 +21,7 @@ from gesso.installed import packs_key
 from gesso.project import CACHE
 from gesso.project.selection import Part, Selection, texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
-from gesso.records import DAMAGED, Record, listing, program_key, text_digest
+from gesso.records import DAMAGED, Record, listing, program_key, text_digest, texts_digest
 from gesso.resources import real_path_in
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class FinishedPrints:
         names = game.ids() if others is None else others
         asked = {each.id: each.source.text for each in game.entries if each.source is not None}
         texts = (f"{name} {text_digest(asked.get(name, ''))}" for name in names)
-        return text_digest("\0".join((self._settings, self._keys.of(game, entry), *texts)))
+        return texts_digest((self._settings, self._keys.of(game, entry), *texts))
 
 
 def _made(folder: Path, output: OutputRecord) -> str:

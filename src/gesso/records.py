@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
@@ -114,8 +114,13 @@ def program_key() -> str:
 
 @lru_cache(maxsize=256)
 def text_digest(text: str) -> str:
-    """Return a digest of a text."""
-    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
+    """Return a digest of a text, which is kept: it should be one that is in memory anyway."""
+    return texts_digest((text,))
+
+
+def texts_digest(texts: Iterable[str]) -> str:
+    """Return a digest of several texts in their order."""
+    return hashlib.blake2b("\0".join(texts).encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
 def listing(folder: Path) -> Iterator[str]:

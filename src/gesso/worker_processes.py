@@ -7,7 +7,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -63,7 +63,7 @@ def limit_memory(more: int) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """The numbers of these options in `malloc.h`."""
 _KEPT_BYTES = 256 << 20
 _LARGEST_KEPT_BYTES = 32 << 20
@@ -76,14 +76,26 @@ def keep_freed_memory() -> None:
     A picture of some MB comes and goes for each step of painting. The system clears the pages of each, which takes a
     twentieth of the time. Systems without glibc stay as they are.
     """
+    _set_options({_MMAP_THRESHOLD: _LARGEST_KEPT_BYTES, _TRIM_THRESHOLD: _KEPT_BYTES})
+
+
+def share_freed_memory() -> None:
+    """Let all threads of this process use what one of them has freed, for one that works and others that wait.
+
+    Each thread has a heap of its own otherwise. Systems without glibc stay as they are.
+    """
+    _set_options({_ARENA_MAX: 1})
+
+
+def _set_options(options: Mapping[int, int]) -> None:
     if not sys.platform.startswith("linux"):
         return
     import ctypes
 
     with suppress(OSError, AttributeError):
-        options = ctypes.CDLL(None).mallopt
-        options(_MMAP_THRESHOLD, _LARGEST_KEPT_BYTES)
-        options(_TRIM_THRESHOLD, _KEPT_BYTES)
+        set_option = ctypes.CDLL(None).mallopt
+        for option, value in options.items():
+            set_option(option, value)
 
 
 def give_memory_back() -> None:

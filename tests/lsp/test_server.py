@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -163,3 +164,29 @@ def test_an_editor_may_leave_before_its_questions_are_answered(root: Path) -> No
             params = {"command": "gesso.card", "arguments": [place]}
             hasty.send({"id": f"early {number}", "method": "workspace/executeCommand", "params": params})
         assert hasty.stop() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+def test_a_server_that_has_looked_at_all_cards_for_the_first_time_takes_eighty_megabytes(
+    root: Path, tmp_path: Path
+) -> None:
+    with editor(XDG_CACHE_HOME=str(tmp_path)) as new:
+        new.start(root)
+        for path in (root / CARD, root / "cards/react/game.yaml"):
+            text = new.open(path)
+            new.write(path, 2, text + "# x")
+            new.problems(path, 2)
+        process, before = Path(f"/proc/{new.server.pid}"), ""
+        while (busy := (process / "stat").read_text().split()[13] + _heap(process)) != before:
+            before = busy
+            time.sleep(1.5)
+        kilobytes = int(_heap(process))
+        assert kilobytes < 80_000
+        assert new.stop() == 0
+
+
+def _heap(process: Path) -> str:
+    """The memory that a process holds, in kilobytes."""
+    lines = (process / "status").read_text().splitlines()
+    return next(line.split()[1] for line in lines if line.startswith("VmRSS"))

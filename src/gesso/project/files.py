@@ -58,9 +58,13 @@ class Files:
     def read(self, path: Path) -> Reading:
         """Return the tree of a file: the same object as long as the text is the same."""
         if path not in self._readings:
-            read = self.text(path)
-            self._readings[path] = read if read.diagnostics or read.source is None else read_tree(read.source)
+            self._readings[path] = self.glance(path)
         return self._readings[path]
+
+    def glance(self, path: Path) -> Reading:
+        """Return the tree of a file as `read` does, but keep no new one: the trees of a large project take 10 MB."""
+        read = self._readings.get(path) or self.text(path)
+        return read if read.node is not None or read.diagnostics or read.source is None else read_tree(read.source)
 
     def text(self, path: Path) -> Reading:
         """Return the text whose tree `read` gives."""

@@ -115,7 +115,7 @@ def printed_words(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation |
 
 def _read(game: AnyGame, file: Path, pack: Pack | None) -> TranslationFile:
     if pack is None:
-        reading = game.files.read(file)
+        reading = game.files.glance(file)
     else:
         reading = Files(real_path(pack.folder), label=f"{pack.id}:").read(file)
     source = reading.source or SourceFile(str(file), "")

@@ -18,7 +18,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import UNLISTED_ENTRY
 from gesso.games import BUILT_IN
 from gesso.installed import installation, packs_key
-from gesso.records import DAMAGED, diagnostics_data, diagnostics_of, program_key, text_digest, user_record
+from gesso.records import DAMAGED, diagnostics_data, diagnostics_of, program_key, text_digest, texts_digest, user_record
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Verdicts:
 
     def __init__(self, root: Path) -> None:
         self._record = user_record(root, _RECORD, _VERSION)
-        self._program = text_digest("\0".join((program_key(), packs_key(), installation(), sys.version)))
+        self._program = texts_digest((program_key(), packs_key(), installation(), sys.version))
 
     def of_reading(
         self, game: str, id: str, schema: str, source: SourceFile | None
@@ -120,20 +120,20 @@ class Verdicts:
         self._record.save(_MOST_KEPT)
 
     def _of_file(self, id: str, schema: str, source: SourceFile) -> str:
-        return text_digest("\0".join((self._program, id, schema, source.path, source.text)))
+        return texts_digest((self._program, id, schema, source.path, source.text))
 
     def _whole(self, game: AnyGame, key: str, asked: Iterable[str] | None) -> str:
         """Return a digest of an entry's file, the game file and the files that its check has read."""
         shared, texts = game.once("digests", lambda: _digests(game))
         names = texts if asked is None else asked
-        return text_digest("\0".join((key, shared, *(f"{name} {texts.get(name, '')}" for name in names))))
+        return texts_digest((key, shared, *(f"{name} {texts.get(name, '')}" for name in names)))
 
 
 def _digests(game: AnyGame) -> tuple[str, dict[str, str]]:
     """Return a digest of what all checks of a game depend on, and one of the text of each entry, by id."""
     table = "" if game.source is None else game.source.text
     texts = {entry.id: text_digest(entry.source.text) for entry in game.entries if entry.source is not None}
-    return text_digest(f"{table}\0{json.dumps(game.declared)}"), texts
+    return texts_digest((table, json.dumps(game.declared))), texts
 
 
 def _is_plain(game: AnyGame) -> bool:

@@ -21,7 +21,7 @@ from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, selected, texts_named_in
 from gesso.project.styles import with_project_style
-from gesso.records import program_key, text_digest
+from gesso.records import program_key, text_digest, texts_digest
 from gesso.resources import real_path
 from gesso.wording.labels import kit_words
 
@@ -318,7 +318,7 @@ def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFil
     lent = any(id in text.text for id in game.pack_entries for text in texts)
     if lowering.module.startswith(f"{gesso.__name__}.") and not lent:
         made_from = (f"{text.path} {text_digest(text.text)}" for text in texts)
-        key = text_digest("\0".join((program_key(), game.id, entry.id, *made_from)))
+        key = texts_digest((program_key(), game.id, entry.id, *made_from))
         return TextFile(key, lambda: lowering().generate(program))
     source = lowering().generate(program)
     return TextFile(text_digest(source), lambda: source)

@@ -33,7 +33,16 @@ from gesso.project.translations import (
     translation_of,
     translation_texts,
 )
-from gesso.records import DAMAGED, Record, diagnostics_data, diagnostics_of, program_key, text_digest, user_record
+from gesso.records import (
+    DAMAGED,
+    Record,
+    diagnostics_data,
+    diagnostics_of,
+    program_key,
+    text_digest,
+    texts_digest,
+    user_record,
+)
 from gesso.resources import home, real_path
 from gesso.source import MappingNode, Reading, Scalar, SourceFile, Span, read_file
 from gesso.source.source_file import found_near
@@ -395,14 +404,14 @@ def _of_entry(
     key = "" if source is None else _scenario_key(source, game)
     if key in clean.entries:
         return "", []
-    return key, list(_scenario_file_problems(game, project.files.read(file)))
+    return key, list(_scenario_file_problems(game, project.files.glance(file)))
 
 
 def _scenario_key(source: SourceFile, game: AnyGame) -> str:
     """Return a digest of everything that the result for a file depends on."""
     texts = (source, *([] if game.source is None else [game.source]), *texts_named_in(source, game))
     known = (program_key(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
-    return text_digest("\0".join((*known, *(text_digest(text.text) for text in texts))))
+    return texts_digest((*known, *(text_digest(text.text) for text in texts)))
 
 
 def scenario_player(game: AnyGame, telling: NarratorOf | None) -> Callable[[Path, Path], FileOutcome]:
@@ -612,7 +621,7 @@ def _translation_key(game: AnyGame, owner: Entry[Any, Any] | None) -> str:
     """Return a digest of everything that the result for a file depends on."""
     sources = [game.source, *([] if owner is None else [owner.source])]
     texts = [source.text for source in sources if source is not None]
-    return text_digest("\0".join((program_key(), game.locale, *texts, *translation_texts(game, owner))))
+    return texts_digest((program_key(), game.locale, *texts, *translation_texts(game, owner)))
 
 
 def _translation_file_problems(game: AnyGame, entry: Entry[Any, Any] | None) -> Iterator[Diagnostic]:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 from gesso.data_classes import dataclass
 
@@ -215,7 +216,13 @@ def compile_template(text: str) -> Template:
     outside = frozenset(name for part in parts if not isinstance(part, Optional) for name in _holes((part,)))
     choices = tuple(_choices(parts))
     chosen_by = frozenset(choice.hole for choice in choices if choice.phrase)
-    return Template(text, outside, inside, chosen_by, bool(choices), parts)
+    return Template(text, _shared(outside), _shared(inside), _shared(chosen_by), bool(choices), parts)
+
+
+@cache
+def _shared(names: frozenset[str]) -> frozenset[str]:
+    """Return one set for all equal ones: thousands of templates have the same few."""
+    return names
 
 
 class _Reader:
