@@ -9,6 +9,8 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -54,6 +56,31 @@ def test_a_companion_answers_and_is_replaced_when_it_has_ended() -> None:
     companion.close()
     with pytest.raises(ProcessLookupError):
         os.kill(found[3], 0)
+
+
+def _end_once(mark: Path, hang: bool) -> str:
+    """Kill this process, or do nothing for ever, unless that was done before."""
+    if mark.exists():
+        return "done"
+    mark.touch()
+    if hang:
+        time.sleep(60)
+    # A process that it has started may still hold its pipe.
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(2)"], close_fds=False)
+    assert child.poll() is None
+    os.kill(os.getpid(), signal.SIGKILL)
+    return "never"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hang", [False, True], ids=["killed", "silent"])
+def test_a_task_is_asked_anew_of_another_process(tmp_path: Path, hang: bool) -> None:
+    companion = Companion(longest=3.0 if hang else 600.0)
+    began = time.monotonic()
+    assert companion.ask(_end_once, tmp_path / "mark", hang).result(50) == "done"
+    companion.ask(time.sleep, 60)
+    companion.close()
+    assert time.monotonic() - began < 40, "it ends whatever it does"
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="needs glibc")

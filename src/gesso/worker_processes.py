@@ -120,34 +120,56 @@ def _follow(sentinel: int) -> None:
 
 _IDLE = 20.0
 """Seconds without a task after which a companion ends."""
+_LONGEST = 1200.0
+"""Seconds after which a companion is given up that does not answer: the kits of a large set take minutes."""
 _COMPANION_BYTES = 4 << 30
+_starting = threading.Lock()
 
 
 class Companion:
     """Another process that works for this one, one task after the other. What it loads takes no memory here.
 
     It starts with the first task, ends when it has had none for a while, and starts again with the next. It ends with this
-    process, too.
+    process, too. If it is killed or does not answer, another one starts and gets the same task.
     """
 
-    def __init__(self, idle: float = _IDLE) -> None:
-        """Prepare a process that ends after so many seconds without a task."""
+    def __init__(self, idle: float = _IDLE, longest: float = _LONGEST) -> None:
+        """Prepare a process.
+
+        Args:
+            idle: Seconds without a task after which it ends.
+            longest: Seconds that a task may take.
+        """
         from concurrent.futures import ThreadPoolExecutor
 
-        self._idle = idle
+        self._idle, self._longest = idle, longest
         self._thread = ThreadPoolExecutor(1, "companion")
         self._running: tuple[BaseProcess, Connection[Any, Any]] | None = None
+        self._closed = False
 
-    def ask(self, work: Callable[..., R], *values: Any, then: Callable[[R], None] = lambda _: None) -> Future[None]:
+    def ask(self, work: Callable[..., R], *values: Any, then: Callable[[R], None] = lambda _: None) -> Future[R]:
         """Have a function of a module called there, and something done here with its result, in another thread.
 
         What is returned raises OSError if no such process can be started, or if it ended twice at this task, and
         RuntimeError if the function raised something.
         """
-        return self._thread.submit(lambda: then(self.answer(work, *values)))
+
+        def asked() -> R:
+            found = self.answer(work, *values)
+            then(found)
+            return found
+
+        return self._thread.submit(asked)
+
+    def stop(self) -> None:
+        """End the process, whatever it does, and start no other; any thread may do so."""
+        self._closed = True
+        if self._running is not None:
+            _stop(self._running[0])
 
     def close(self) -> None:
-        """End it; tasks that have not begun are dropped."""
+        """End it, whatever it does; tasks that have not begun are dropped."""
+        self.stop()
         self._thread.shutdown(wait=True, cancel_futures=True)
         self._end()
 
@@ -160,24 +182,43 @@ class Companion:
         """
         # It may end by itself at the very moment in which a task comes.
         for _ in range(2):
-            self._running = self._running or _started(self._idle)
+            if self._closed:
+                break
+            process, connection = self._running = self._running or _started(self._idle)
             with suppress(OSError, EOFError):
-                self._running[1].send((work, values))
-                result, error = self._running[1].recv()
-                if error is not None:
-                    raise RuntimeError(error)
-                found: R = result
-                return found
+                connection.send((work, values))
+                if _answers(process, connection, self._longest):
+                    result, error = connection.recv()
+                    if error is not None:
+                        raise RuntimeError(error)
+                    found: R = result
+                    return found
             self._end()
         raise OSError("the other process has ended early")
 
     def _end(self) -> None:
-        if self._running is not None:
-            process, connection = self._running
-            self._running = None
+        running, self._running = self._running, None
+        if running is not None:
+            process, connection = running
+            _stop(process)
             connection.close()
-            process.kill()
-            process.join()
+
+
+def _stop(process: BaseProcess) -> None:
+    # First it may remove what it is writing.
+    process.terminate()
+    process.join(PATIENCE)
+    process.kill()
+    process.join()
+
+
+def _answers(process: BaseProcess, connection: Connection[Any, Any], longest: float) -> bool:
+    """Wait for the answer of a process; return whether there is one before it ends or the time is over."""
+    from multiprocessing.connection import wait
+
+    # A process that it started may hold the other end of the pipe when it is gone.
+    wait([connection, process.sentinel], longest)
+    return connection.poll()
 
 
 def _started(idle: float) -> tuple[BaseProcess, Connection[Any, Any]]:
@@ -188,13 +229,14 @@ def _started(idle: float) -> tuple[BaseProcess, Connection[Any, Any]]:
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=_attend, args=(there, idle), daemon=True)
-    main = sys.modules["__main__"]
-    # A new process runs the main module once more, which may be anybody's script.
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        process.start()
-    finally:
-        sys.modules["__main__"] = main
+    with _starting:
+        main = sys.modules["__main__"]
+        # A new process runs the main module once more, which may be anybody's script.
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            process.start()
+        finally:
+            sys.modules["__main__"] = main
     there.close()
     return process, here
 

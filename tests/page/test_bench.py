@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from urllib.error import HTTPError
@@ -171,6 +173,31 @@ def test_what_fails_in_gesso_is_said_and_the_next_save_is_shown(
             assert page.wait("failed")["message"] == said
     save(page, file, before)
     assert page.wait("words", lambda message: "1 Ink" in words(message)) and page.wait("scenarios")
+
+
+def test_a_process_that_is_killed_loses_no_face_and_no_scenario(
+    served: Served, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it draws, and while it plays: another one starts, and does the same work."""
+    other, file = served.live.bench.pictures._other, artist(served)
+    looked = page.ask("bench/look", entry=ENTRY, card=CARD)["face"]["faces"][0]["picture"]
+    page.wait("coverage")
+    before, answer, killed = file.read_text(), other.answer, dict[str, int]()
+
+    def killing(work: Callable[..., object], *values: object) -> object:
+        name = work.__name__
+        if name in ("draw_apart", "scenarios_played") and name not in killed and other._running is not None:
+            killed[name] = other._running[0].pid or 0
+            threading.Timer(0.01, os.kill, (killed[name], signal.SIGKILL)).start()
+        return answer(work, *values)
+
+    monkeypatch.setattr(other, "answer", killing)
+    revision = save(page, file, with_line(before, "place 5 ink on a unit"))
+    face = page.wait("face", lambda message: message["revision"] == revision)["faces"][0]["picture"]
+    assert face != looked and served.get(face).startswith(b"\x89PNG")
+    played = page.wait("scenarios", lambda message: message["revision"] == revision and not message.get("brief"))
+    assert played["failed"] and len({*killed.values()}) == 2
+    assert not [message for message in page.told if message["tell"] == "failed"]
 
 
 def test_a_watcher_that_fails_is_said_and_begins_anew(

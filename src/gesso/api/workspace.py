@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from gesso.editing.candidates import Candidate
     from gesso.editing.cards import ShownCard
     from gesso.editing.changed import Earlier
+    from gesso.editing.companion import AheadStep
     from gesso.editing.faces import FacePicture, Faces
     from gesso.editing.hints import Hint
     from gesso.editing.hover import Hover
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from gesso.wording.transcript import Passage
     from gesso.worker_processes import Companion
 
+Ask = Callable[..., "Future[Any]"]
+"""Has a function of a module called elsewhere with some values, and `then`, which takes the result, here."""
 Problems = Mapping[str, tuple[Diagnostic, ...]]
 """What is wrong, by the path of the file from the project's folder, with forward slashes."""
 
@@ -94,7 +97,7 @@ class Workspace:
         self._before: dict[str, tuple[Diagnostic, ...]] = {}
         self._touched: set[Path] = set()
         self._ahead_of: Project | None = None
-        self._ahead: Future[None] | None = None
+        self._ahead: dict[str, Future[Any] | None] = {}
         _ = self.project
 
     @property
@@ -354,32 +357,39 @@ class Workspace:
 
         file = self._file(path)
         self._faces = self._faces or Faces(self.root, self._other)
-        return None if file is None else self._faces.at(file, offset, self._changed_texts, side, drawn)
+        return None if file is None else self._faces.at(file, offset, self.changed_texts, side, drawn)
 
     def finish_faces(self) -> None:
         """Wait until all faces that were asked for are drawn."""
         if self._faces is not None:
             self._faces.wait()
 
-    def prints_ahead(self) -> Future[None] | None:
-        """Have another process lay out the prints that the next step looks at; None if it has none to wait for.
+    def ahead(self, step: AheadStep, ask: Ask | None = None) -> Future[Any] | None:
+        """Have another process do what takes long in a step of the check; None if it is not the next, or is easy.
 
         To take the step before this is done is no mistake: then it takes longer, and more memory.
-        """
-        from gesso.editing.prints import look_at_prints
-        from gesso.tasks.check import keep_prints, unseen_prints
 
-        if self.next_step != _PRINTS:
+        Args:
+            step: The step.
+            ask: Has a function of a module called in another process; None for a process of this workspace's own.
+        """
+        from gesso.editing.companion import looked_ahead
+        from gesso.tasks.check import keep_verdicts, unseen_in
+
+        if self.next_step != step:
             return None
         if self._ahead_of is not self.project:
+            self._ahead_of, self._ahead = self.project, {}
+        if step not in self._ahead:
             # What fails once for a text is not tried twice.
-            self._ahead_of, self._ahead = self.project, None
-            unseen = unseen_prints(self.project.selection)
+            self._ahead[step] = None
+            unseen = unseen_in(step, self.project.selection)
             if unseen:
-                self._ahead = self._other.ask(
-                    look_at_prints, self.root, self._changed_texts, unseen, then=partial(keep_prints, self.root)
-                )
-        return None if self._ahead is None or self._ahead.done() else self._ahead
+                keep = partial(keep_verdicts, self.root, step)
+                ask = ask or self._other.ask
+                self._ahead[step] = ask(looked_ahead, self.root, self.changed_texts, step, unseen, then=keep)
+        ahead = self._ahead[step]
+        return None if ahead is None or ahead.done() else ahead
 
     @cached_property
     def _other(self) -> Companion:
@@ -388,9 +398,15 @@ class Workspace:
         return Companion()
 
     @property
-    def _changed_texts(self) -> dict[Path, str | None]:
+    def changed_texts(self) -> dict[Path, str | None]:
+        """The texts that have changed since the project was first read, by path; None for those that nothing here has read.
+
+        Another process that reads the project with them has the same one, whatever is saved meanwhile.
+        """
         texts = self._files.texts
-        return {path: texts.get(path) for path in self._touched | texts.keys()}
+        return {
+            path: self.text(path) if path.suffix == ".yaml" else None for path in self._touched - texts.keys()
+        } | texts
 
     def close(self) -> None:
         """Stop what is drawn in the background, and keep what has been found for the next start."""

@@ -8,19 +8,19 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gesso.cache import cache_folder
 from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, RequestError
 from gesso.editing.cards import keys_of_card
+from gesso.editing.companion import context_of, copy_of, entry_of
 from gesso.editing.outline import at, outline
-from gesso.editing.prints import context_of, entry_of, prints_of
 from gesso.files import file_bytes
 
 if TYPE_CHECKING:
+    from gesso.editing.companion import Texts
     from gesso.editing.place import OpenFile
-    from gesso.editing.prints import Texts
     from gesso.printing.pipeline.drawing import DrawJob, PrintContext
     from gesso.printing.pipeline.runs import Plan
     from gesso.worker_processes import Companion
@@ -113,7 +113,7 @@ class Faces:
         self._root = root
         self._companion = companion
         self._shown: dict[Path, _Shown] = {}
-        self._waiting: dict[Path, Future[None]] = {}
+        self._waiting: dict[Path, Future[Any]] = {}
 
     def at(
         self, file: OpenFile, offset: int, texts: Texts, side: str = "", told: Callable[[], None] = lambda: None
@@ -150,7 +150,7 @@ class Faces:
 
     def _draw(
         self, wanted: Wanted, texts: Texts, shown: _Shown, made_from: object, told: Callable[[], None]
-    ) -> Future[None]:
+    ) -> Future[Any]:
         def take(found: tuple[tuple[Side, ...], Path | None]) -> None:
             sides, file = found
             side = wanted.of(sides)
@@ -187,7 +187,7 @@ def drawn(root: Path, texts: Texts, folder: Path, wanted: Wanted) -> tuple[tuple
 
     context, sides = context_of(root, folder), tuple[Side, ...]()
     with suppress(CheckError, RequestError, OutputError, OSError):
-        game, entry = entry_of(prints_of(root).project(texts), (wanted.game, wanted.entry))
+        game, entry = entry_of(copy_of(root).project(texts), (wanted.game, wanted.entry))
         plan = entry_plan(game, entry, root, context)
         sides = tuple(_sides(plan))
         chosen = wanted.of(sides)

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from gesso.api.workspace import FIRST_STEP
 from gesso.diagnostics import Diagnostic
@@ -97,8 +98,8 @@ class Publisher:
                 workspace.look_further()
         return self._found()
 
-    def _prints_ahead(self) -> Future[None] | None:
-        return next(filter(None, (workspace.prints_ahead() for workspace in self._projects.usable())), None)
+    def _prints_ahead(self) -> Future[Any] | None:
+        return next(filter(None, (workspace.ahead("prints") for workspace in self._projects.usable())), None)
 
     def _found_further(self) -> Found | None:
         """Take one more step of a project; return None if there is none to take."""

@@ -16,12 +16,13 @@ from contextlib import suppress
 from dataclasses import asdict, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gesso.api import Workspace
 from gesso.data_classes import dataclass
-from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors
+from gesso.diagnostics import CheckError, Diagnostic, Fix, RequestError, has_errors
 from gesso.diagnostics.fixes import applied
+from gesso.editing.companion import effects_counted, scenarios_played
 from gesso.page import shown
 from gesso.page.client import Client, Handler, Handlers
 from gesso.page.pictures import LARGE, SMALL, Pictures, address
@@ -56,8 +57,8 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline.drawing import DrawJob
     from gesso.project.entries import Entry
     from gesso.project.project import ProjectModel
-    from gesso.sim.scenarios import FileOutcome
 
+R = TypeVar("R")
 Steps = Iterator[Urgency | Future[Any]]
 """Units of work. Before each but the first it yields how urgent that one is, or what it waits for."""
 Key = tuple[str, str]
@@ -106,8 +107,8 @@ class _Known:
     scenarios: Message | None = None
     scenarios_of: object = None
     """What they were played with."""
-    outcome: FileOutcome | None = None
-    """What came of them."""
+    accepting: Mapping[str, Fix | None] = field(default_factory=dict)
+    """What makes those that fail expect what was found, by name."""
 
 
 class Bench:
@@ -350,12 +351,16 @@ class Bench:
             yield from drawing
             self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(look.entry)})
         while workspace.next_step and workspace.next_step != "prints":
+            # To look at positions, cards have to be made into programs.
+            ahead = workspace.ahead("scenarios", partial(self.pictures.ask, urgency=Urgency.SOON))
+            if ahead is not None:
+                yield ahead
             workspace.look_further()
             yield Urgency.SOON
         self._tell_checked(began, final=True)
         for look in self._looks():
             yield Urgency.SOON
-            self._tell_scenarios(look.entry)
+            yield from self._play(look.entry, Urgency.SOON)
         for key in self._found():
             known = self._known.get(key)
             if known is None or known.printable.source is None:
@@ -365,7 +370,7 @@ class Bench:
             yield from self._cover(look.entry)
         while workspace.next_step:
             # Laying out many faces takes seconds: another process does it, and this one stays ready for a save.
-            ahead = workspace.prints_ahead()
+            ahead = workspace.ahead("prints")
             if ahead is not None:
                 yield ahead
             workspace.look_further()
@@ -373,7 +378,7 @@ class Bench:
         self._tell_checked(began, final=True)
         for key in self._found():
             yield Urgency.IDLE
-            self._tell_scenarios(key)
+            yield from self._play(key, Urgency.IDLE)
         yield Urgency.IDLE
         if gc.get_freeze_count():
             # Each save leaves the programs of earlier cards behind. What was there before it is looked through when nobody
@@ -591,7 +596,7 @@ class Bench:
         def later() -> Steps:
             yield Urgency.SOON
             yield from self._draw(look)
-            self._tell_scenarios(key)
+            yield from self._play(key, Urgency.SOON)
             yield from self._cover(key)
 
         steps, revision = later(), self._revision
@@ -801,8 +806,8 @@ class Bench:
 
     # ------------------------------------------------------------ scenarios and coverage
 
-    def _tell_scenarios(self, key: Key) -> None:
-        """Play the scenarios of an entry as the cards are now, and tell what came of it."""
+    def _play(self, key: Key, urgency: Urgency) -> Steps:
+        """Have the scenarios of an entry played as the cards are now, and tell what came of it."""
         found = self._found().get(key)
         if found is None:
             return
@@ -823,52 +828,74 @@ class Bench:
         elif known.scenarios_of == state and known.scenarios is not None:
             scenarios = known.scenarios
         else:
-            try:
-                outcome = workspace.played(path)
-            except (CheckError, RequestError):
+            texts = workspace.changed_texts
+            playing = self.pictures.ask(scenarios_played, self.root, texts, path, urgency=urgency)
+            yield playing
+            outcome = self._result(playing, "the scenarios cannot be played")
+            if outcome is None:
                 return
             # An opponent with errors cannot play, which is no fault of these scenarios.
             waits = bool(outcome.diagnostics) and any(
                 has_errors(game.verdict(each).diagnostics) for each in game.entries
             )
             scenarios = {**shown.scenarios_data(outcome, path.relative_to(self.root).as_posix()), "waits": waits}
-            known.scenarios, known.scenarios_of, known.outcome = scenarios, state, outcome
+            known.scenarios, known.scenarios_of = scenarios, state
+            known.accepting = {each.name: shown.accepting(each) for each in outcome.outcomes if not each.passed}
         head = {"tell": "scenarios", "revision": self._revision, "entry": "/".join(key)}
         self._tell_those({**head, **scenarios}, lambda each: each.entry == key)
         self._tell_those({**head, **_summary(scenarios), "brief": True}, lambda each: each.entry != key)
 
-    def _cover(self, key: Key) -> Steps:
-        """Play games and tell how often each line of an entry took effect, first after a few games, then after all."""
-        from gesso.sim.simulation import cover
-        from gesso.tasks.play import pairings
+    def _result(self, done: Future[R], what: str) -> R | None:
+        """Return the result of the other process; None if it could not do what it was asked, which is told."""
+        if done.cancelled():
+            return None
+        error = done.exception()
+        if error is not None:
+            self._fail(what, error)
+            return None
+        return done.result()
 
+    def _cover(self, key: Key) -> Steps:
+        """Have games played against all others in turn, and tell how often each line of an entry took effect: first after a few
+        games, then after all."""
         found = self._found().get(key)
         if found is None:
             return
         game, entry = found
-        model = self._required().project.model
-        if not game.definition.lowering or game.table is None or has_errors(self._own(self._required(), entry)):
+        workspace = self._required()
+        if not game.definition.lowering or game.table is None or has_errors(self._own(workspace, entry)):
             return
-        others = [id for id in game.definition.selectable(game.table) if id != entry.id and game.entry(id) is not None]
-        if entry.id not in game.definition.selectable(game.table) or not others:
+        selectable = game.definition.selectable(game.table)
+        rivals = [
+            id
+            for id in selectable
+            if id != entry.id
+            and (other := game.entry(id)) is not None
+            and not has_errors(game.verdict(other).diagnostics)
+        ]
+        if entry.id not in selectable or not rivals:
             return
-        name, players = entry.file.relative_to(self.root).as_posix(), (entry.id, others[0])
-        try:
-            pairing = pairings(model, players, observed=True)
-        except (CheckError, RequestError):
-            return
+        name, texts = entry.file.relative_to(self.root).as_posix(), workspace.changed_texts
         total: dict[int, list[int]] = {}
         for number in range(_MOST_GAMES // _GAMES_A_UNIT):
-            yield Urgency.SOON if number * _GAMES_A_UNIT < _FIRST_GAMES else Urgency.IDLE
-            try:
-                clauses = cover(pairing, [players], games=_GAMES_A_UNIT, seed=number + 1)
-            except (CheckError, RequestError):
+            urgency = Urgency.SOON if number * _GAMES_A_UNIT < _FIRST_GAMES else Urgency.IDLE
+            rival = rivals[number % len(rivals)]
+            playing = self.pictures.ask(
+                effects_counted,
+                self.root,
+                texts,
+                name,
+                (entry.id, rival),
+                _GAMES_A_UNIT,
+                number + 1,
+                urgency=urgency,
+            )
+            yield playing
+            lines = self._result(playing, "what takes effect cannot be counted")
+            if lines is None:
                 return
-            for clause in clauses:
-                if clause.source == name:
-                    counts = total.setdefault(clause.line, [0, 0, 0])
-                    for at, each in enumerate((clause.resolved, clause.failed, clause.skipped)):
-                        counts[at] += each
+            for line, counts in lines.items():
+                total[line] = [sum(each) for each in zip(total.get(line, (0, 0, 0)), counts)]
             games = (number + 1) * _GAMES_A_UNIT
             if games == _FIRST_GAMES or games % 100 == 0:
                 message = {
@@ -876,7 +903,7 @@ class Bench:
                     "revision": self._revision,
                     "entry": "/".join(key),
                     "games": games,
-                    "rival": others[0],
+                    "rivals": rivals[: number + 1],
                     "lines": {str(line): counts for line, counts in sorted(total.items())},
                 }
                 self._tell_those(message, lambda each: each.entry == key)
@@ -906,18 +933,20 @@ class Bench:
         """Let a scenario that failed expect what was found, unless its file has changed since the page saw it."""
         key, name = self._key(message), message["scenario"]
         known = self._known.get(key)
-        played = known.outcome.outcomes if known is not None and known.outcome is not None else ()
-        fix = next((shown.accepting(each) for each in played if each.name == name and not each.passed), None)
+        fix = known.accepting.get(name) if known is not None else None
         if fix is None:
             raise Refusal("stale", "this scenario does not fail in this way any more")
         before = fix.edits[0].span.source.text
         if text_digest(before) != message["digest"]:
             raise Refusal("stale", "the file has changed since", "look at the newer results")
         after = applied(before, [fix])
-        again = self._required().played(fix.path, name, after)
+        path = self.root / fix.path
+        texts = {**self._required().changed_texts, path: after}
+        again = self.pictures.ask(scenarios_played, self.root, texts, path, name, urgency=Urgency.NOW).result()
         lines = {edit.span.line for edit in fix.edits}
-        failing = [failure.diagnostic for outcome in again.outcomes for failure in outcome.failures]
-        if again.diagnostics or any(problem.span.line in lines for problem in failing):
+        outcomes = again.outcomes if again is not None else ()
+        failing = [failure.diagnostic for outcome in outcomes for failure in outcome.failures]
+        if again is None or again.diagnostics or any(problem.span.line in lines for problem in failing):
             raise Refusal("refused", "what was found cannot be written here", "write it by hand")
         reason = rewrite(self.root, fix.path, before, after)
         if reason:

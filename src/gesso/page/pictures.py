@@ -1,7 +1,8 @@
 """Pictures of faces by the key of what they show: the file that a build writes, and smaller ones.
 
 A key is told to a page together with the card. No other file can be asked for, and what a key names never changes.
-Another process lays faces out and paints them: that takes two cores where there are two, and no memory here.
+Another process lays faces out and paints them, and plays games for the bench: that takes two cores where there are two, and
+no memory here.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from __future__ import annotations
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gesso.cache import with_cache
 from gesso.page.protocol import Message
@@ -28,6 +29,7 @@ from gesso.worker_processes import Companion
 if TYPE_CHECKING:
     from gesso.printing.pipeline.drawing import DrawJob, PrintContext
 
+R = TypeVar("R")
 SMALL, LARGE = 168, 688
 """The widths of the smaller pictures in pixels."""
 _NAME = re.compile(r"(?P<key>[0-9a-f]{32}(?:-[a-z]+)?)(?:-(?P<width>168|688)\.webp|\.png)")
@@ -36,7 +38,9 @@ _CARD = 0.714
 _MOST = 4000
 """So many keys are known at a time; those that were told last stay."""
 _PATIENCE = 600.0
-"""Seconds without a picture after which the other process ends: somebody who writes a card thinks that long."""
+"""Seconds without a task after which the other process ends: somebody who writes a card thinks that long."""
+_LONGEST = 60.0
+"""Seconds after which the other process is ended that does not answer: a face takes a third of one."""
 
 
 def address(key: str, width: int = 0) -> str:
@@ -58,7 +62,7 @@ class Pictures:
         self._jobs: OrderedDict[str, DrawJob] = OrderedDict()
         self._shapes: dict[str, Trim] = {}
         self._generation = 0
-        self._other = Companion(_PATIENCE)
+        self._other = Companion(_PATIENCE, _LONGEST)
         self._turns = Worker("pictures")
         self._lock = threading.Lock()
         self._drawing: dict[str, tuple[Urgency, Future[None]]] = {}
@@ -83,8 +87,25 @@ class Pictures:
 
     def close(self) -> None:
         """Stop drawing."""
+        self._other.stop()
         self._turns.close()
         self._other.close()
+
+    def ask(
+        self,
+        work: Callable[..., R],
+        *values: Any,
+        then: Callable[[R], None] = lambda _: None,
+        urgency: Urgency = Urgency.IDLE,
+    ) -> Future[R]:
+        """Have something done by the other process when its turn has come; as `Companion.ask`."""
+
+        def asked() -> R:
+            found = self._other.answer(work, *values)
+            then(found)
+            return found
+
+        return self._turns.do(asked, urgency)
 
     def learn(self, jobs: Iterable[DrawJob]) -> None:
         """Make the pictures of some faces known."""

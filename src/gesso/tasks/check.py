@@ -52,6 +52,7 @@ from gesso.wording.phrasebook import SourceText
 from gesso.wording.template import HEAD
 
 if TYPE_CHECKING:
+    from gesso.editing.companion import AheadStep
     from gesso.printing.pipeline.drawing import PrintContext
     from gesso.printing.pipeline.print_check import SoundFaces
     from gesso.sim.scenarios import FileOutcome
@@ -214,29 +215,39 @@ def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     ]
 
 
-KeptPrints = Mapping[str, list[Any]]
-"""What printing reports of entries, by game and entry: the digest, and the problems."""
+Kept = Mapping[str, list[Any]]
+"""What a step of a check found in some entries, by the names under which it is kept."""
 
 
-def unseen_prints(chosen: ProjectModel | Selection) -> list[tuple[str, str]]:
-    """Return the ids of game and entry of those entries whose prints `print_problems` would have to lay out."""
+def unseen_in(step: AheadStep, chosen: ProjectModel | Selection) -> list[tuple[str, str]]:
+    """Return the ids of game and entry of those entries for which a step of a check has nothing kept."""
     selection = selected(chosen)
+    if step == "scenarios":
+        known = {"", *_scenario_record(selection.project.root).entries}
+        looked_at = _with_scenarios(selection)
+        return [(game.id, entry.id) for game, entry in looked_at if _key_of(game, entry, selection) not in known]
     book = _Verdicts(selection.project.root)
     return [(game.id, entry.id) for game, entry in _printable(selection) if book.kept(game, entry)[1] is None]
 
 
-def print_verdicts(root: Path, entries: Iterable[tuple[AnyGame, Entry[Any, Any]]]) -> KeptPrints:
-    """Lay out the prints of some entries, in another process perhaps, and return what `keep_prints` takes."""
-    book, kept = _Verdicts(root), {}
+def verdicts_of(step: AheadStep, project: ProjectModel, entries: Iterable[tuple[AnyGame, Entry[Any, Any]]]) -> Kept:
+    """Look at some entries in another process, and return what `keep_verdicts` takes there."""
+    kept: dict[str, list[Any]] = {}
+    book = _Verdicts(project.root)
     for game, entry in entries:
-        if game.verdict(entry).has_program:
+        if step == "scenarios":
+            problems = _scenario_file_problems(game, project.files.glance(entry.folder / SCENARIOS))
+            key = _key_of(game, entry, project)
+            if key:
+                kept[key] = diagnostics_data([*problems])
+        elif game.verdict(entry).has_program:
             kept[book.name(game, entry)] = book.looked_at(game, entry)[1]
     return kept
 
 
-def keep_prints(root: Path, found: KeptPrints) -> None:
-    """Keep what printing reports of some entries, so that nobody has to lay them out again."""
-    record = user_record(root, _PRINT_RECORD, _PRINT_VERSION)
+def keep_verdicts(root: Path, step: AheadStep, found: Kept) -> None:
+    """Keep what a step found in some entries, so that this process need not look at them again."""
+    record = _scenario_record(root) if step == "scenarios" else _Verdicts(root).record
     for name, kept in found.items():
         record.keep(name, kept)
     record.save(_MOST_KEPT)
@@ -370,8 +381,8 @@ def _own(root: Path, name: str) -> Path | None:
 
 
 _SCENARIO_RECORD = "scenario-check"
-"""The texts in which nothing was found, by their hashes, since most are the same the next time."""
-_SCENARIO_VERSION = 2
+"""What was found in texts, by their hashes, since most are the same the next time."""
+_SCENARIO_VERSION = 3
 
 
 def scenario_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
@@ -380,37 +391,43 @@ def scenario_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """
     selection = selected(chosen)
     diagnostics: list[Diagnostic] = []
-    root = selection.project.root
-    clean = user_record(root, _SCENARIO_RECORD, _SCENARIO_VERSION)
-    for part in selection.parts:
-        for entry in part.entries:
-            if entry.pack is None and part.game.definition.scenarios and (entry.folder / SCENARIOS).exists():
-                key, problems = _of_entry(part.game, entry, selection.project, clean)
-                diagnostics += problems
-                if key and not problems:
-                    clean.keep(key, [])
-    clean.save(_MOST_KEPT)
+    record = _scenario_record(selection.project.root)
+    for game, entry in _with_scenarios(selection):
+        key = _key_of(game, entry, selection)
+        problems: list[Diagnostic] | None = None
+        with suppress(*DAMAGED):
+            problems = diagnostics_of(record.entries[key]) if key in record.entries else None
+        if problems is None:
+            problems = [*_scenario_file_problems(game, selection.project.files.glance(entry.folder / SCENARIOS))]
+            if key:
+                record.keep(key, diagnostics_data(problems))
+        diagnostics += problems
+    record.save(_MOST_KEPT)
     return selection.with_overrides(diagnostics)
 
 
-def _of_entry(
-    game: AnyGame, entry: Entry[Any, Any], project: ProjectModel, clean: Record
-) -> tuple[str, list[Diagnostic]]:
-    """Return the diagnostics of the scenarios of an entry, and the key to cache them under; empty if they are
-    cached.
-    """
-    file = entry.folder / SCENARIOS
-    source = project.files.read_source(file).source
-    key = "" if source is None else _scenario_key(source, game)
-    if key in clean.entries:
-        return "", []
-    return key, list(_scenario_file_problems(game, project.files.glance(file)))
+def _scenario_record(root: Path) -> Record:
+    return user_record(root, _SCENARIO_RECORD, _SCENARIO_VERSION)
+
+
+def _with_scenarios(selection: Selection) -> Iterator[tuple[AnyGame, Entry[Any, Any]]]:
+    """Yield the selected entries of the project itself that have a file of scenarios."""
+    for part in selection.parts:
+        for entry in part.entries:
+            if entry.pack is None and part.game.definition.scenarios and (entry.folder / SCENARIOS).exists():
+                yield part.game, entry
+
+
+def _key_of(game: AnyGame, entry: Entry[Any, Any], chosen: ProjectModel | Selection) -> str:
+    """Return the key under which the problems of the scenarios of an entry are kept; empty for a file that cannot be read."""
+    source = selected(chosen).project.files.read_source(entry.folder / SCENARIOS).source
+    return "" if source is None else _scenario_key(source, game)
 
 
 def _scenario_key(source: SourceFile, game: AnyGame) -> str:
     """Return a digest of everything that the result for a file depends on."""
     texts = (source, *([] if game.source is None else [game.source]), *texts_named_in(source, game))
-    known = (program_key(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
+    known = (program_key(), source.path, game.id, "" if game.table is None else "played", *sorted(game.ids()))
     return texts_digest((*known, *(text_digest(text.text) for text in texts)))
 
 

@@ -384,7 +384,7 @@ function Source() {
   const isCounted = source.lines.some((each) => counts[each.line]);
   return html`<${Section} title=${t("source")} className="source" aside=${html`<${Place} app=${app} file=${source.file} line=${source.first} short=${short} />${app.link.facts?.editor && html`<${Key}>E<//>`}`}>
     <ol>${source.lines.map((each) => html`<${Line} key=${each.line} each=${each} file=${source.file} counts=${counts[each.line]} />`)}</ol>
-    <footer>${source.broken ? t("coverage.broken") : isCounted ? html`<span class="bar-did"></span>${t("took.effect")} <span class="bar-not"></span>${t("did.not")} <span class="games">${t("coverage.games", { number: coverage.games, rival: app.entry(`${look.entry.split("/")[0]}/${coverage.rival}`)?.name ?? coverage.rival })}</span>` : t("coverage.none")}</footer>
+    <footer>${source.broken ? t("coverage.broken") : isCounted ? html`<span class="bar-did"></span>${t("took.effect")} <span class="bar-not"></span>${t("did.not")} <span class="games">${t(coverage.rivals.length > 1 ? "coverage.rivals" : "coverage.games", { number: coverage.games, rivals: coverage.rivals.length, rival: app.entry(`${look.entry.split("/")[0]}/${coverage.rivals[0]}`)?.name ?? coverage.rivals[0] })}</span>` : t("coverage.none")}</footer>
   <//>`;
 }
 
