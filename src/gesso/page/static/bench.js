@@ -330,7 +330,7 @@ function Proof() {
 
 function Since() {
   const { since, face } = look;
-  if (!since?.at) return null;
+  if (!since?.at || (!since.lines.length && !since.pictures?.differs)) return null;
   const pictures = since.pictures?.differs && look.side === "front" ? since.pictures : null;
   const aside = [t("lines.changed", { number: since.lines.length }), face?.stale ? t("nothing.printed") : !pictures ? t("picture.same") : ""].filter(Boolean).join(" · ");
   return html`<${Section} title=${t("since", { time: clock(since.at) })} aside=${aside} className="since">
