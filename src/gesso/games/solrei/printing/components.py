@@ -146,9 +146,9 @@ def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
     """Return a mat on one page; piles and Damage lie beside it."""
     limit = str(table.damage_to_lose)
     beside = book("kit.mat_beside", n=limit)
-    return face_spec(
-        "small-mat", "SMALL-MAT", table.span, SOL, name=table.name, beside=beside, **_in_front(table, book)
-    )
+    flow = composition_of("aether", _MAT_FLOW)
+    own = {"name": table.name, "picture": "mat", "composition": flow, "beside": beside}
+    return face_spec("small-mat", "SMALL-MAT", table.span, SOL, **own, **_in_front(table, book))
 
 
 def _in_front(table: Table, book: Phrasebook) -> dict[str, object]:
