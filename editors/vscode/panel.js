@@ -181,7 +181,7 @@ class CardPanel {
     this.send({ ...shown, played: this.played });
   }
 
-  async received({ type, line, character, page, at, id, name }) {
+  async received({ type, line, character, page, at, id, name, uri: other }) {
     const uri = this.place?.uri;
     if (type === "ready") {
       this.soon();
@@ -202,12 +202,12 @@ class CardPanel {
       const { edit, command } = this.fixes[at];
       await (edit ? vscode.workspace.applyEdit(edit) : vscode.commands.executeCommand(command.command, ...command.arguments));
     } else if (type === "go" && uri) {
-      const document = await vscode.workspace.openTextDocument(uri);
+      const document = await vscode.workspace.openTextDocument(other ? vscode.Uri.parse(other) : uri);
       const at = Math.min(line, document.lineCount - 1);
       const position = new vscode.Position(at, character || document.lineAt(at).firstNonWhitespaceCharacterIndex);
       await vscode.window.showTextDocument(document, {
         selection: new vscode.Range(position, position),
-        viewColumn: vscode.window.visibleTextEditors.find(({ document }) => String(document.uri) === String(uri))?.viewColumn,
+        viewColumn: vscode.window.visibleTextEditors.find((shown) => String(shown.document.uri) === String(document.uri))?.viewColumn,
       });
     }
   }

@@ -116,3 +116,16 @@ def test_an_effect_says_how_often_it_took_effect_until_it_is_changed(
     write(path, text.replace("  progress\n", "  progress‸ 1\n", 1))
     assert [times for _, times in shipped.effects(path)[1]] == [38, 53]
     assert shipped.effects("cards/react/dancer/artist.yaml") == (0, ())
+
+
+def test_a_piece_knows_the_cards_that_say_it(shipped: Workspace) -> None:
+    whole = text(shipped, CALLIGRAPHER)
+    for words in ("ink:", "mass: true"):
+        piece = shipped.piece(CALLIGRAPHER, whole.index(words, whole.index("pieces:")))
+        assert piece is not None and piece.title == "Ink"
+        titles = [card.title for card in piece.cards]
+        assert titles[0] == "The Calligrapher" and "Flowing Ink" in titles and len(set(titles)) == len(titles)
+        for card in piece.cards:
+            assert card.span.text in ("ink", "inked") or "ink" in card.span.text
+    assert shipped.piece(CALLIGRAPHER, whole.index("name: Flowing Ink")) is None
+    assert shipped.piece(CALLIGRAPHER, 0) is None and shipped.piece("gesso.toml", 0) is None

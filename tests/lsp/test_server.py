@@ -83,6 +83,9 @@ def test_a_card_has_its_words_its_problems_and_its_face(session: Editor, root: P
     assert not shown["old"] and broken["ready"] and broken["old"]
     assert broken["face"] == shown["face"], "the last good face stays"
     session.write(path, 22, text)
+    place["position"] = at(text, "mass:", "pieces:")
+    (first, *_) = card()["piece"]["cards"]
+    assert (first["title"], first["uri"]) == ("The Calligrapher", path.as_uri())
     place["position"] = {"line": 0, "character": 0}
     while not (beside := card())["ready"]:
         time.sleep(0.05)

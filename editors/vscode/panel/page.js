@@ -188,6 +188,36 @@
     );
   }
 
+  /** The cards that say the piece under the cursor. */
+  function sayingList({ piece }) {
+    if (!piece) {
+      return "";
+    }
+    const number = piece.cards.length;
+    return element(
+      "section",
+      { class: "problems", "aria-labelledby": "saying" },
+      element(
+        "h2",
+        { id: "saying" },
+        `Cards that say ${piece.title}`,
+        element("span", { class: "count" }, number ? `${number} ${number === 1 ? "card" : "cards"}` : "none"),
+      ),
+      element(
+        "ul",
+        {},
+        piece.cards.map(({ title, uri, range: { start } }) =>
+          element(
+            "li",
+            {},
+            element("button", { class: "problem", click: () => editor.postMessage({ type: "go", uri, ...start }) }, title),
+            element("p", { class: "where" }, `line ${start.line + 1}`),
+          ),
+        ),
+      ),
+    );
+  }
+
   /** A cross for a scenario that fails. */
   const CROSS = "M4 4l16 16M20 4L4 20";
   const MOST_FAILED = 3;
@@ -253,7 +283,7 @@
       // A mistake on another card keeps this face from being drawn again, and changes nothing on it.
       const isOld = card.ready && (card.old || !card.face) && !(before && !isBroken && isAlike(card, before));
       shown.push(stroke({ ...card, kind: card.kind || before?.kind }), problems.length ? problemList(problems) : "");
-      shown.push(sides(card));
+      shown.push(sayingList(card), sides(card));
       shown.push(best.face ? face(best, isOld) : card.ready ? "" : element("p", { class: "note" }, "The face is being drawn."));
       shown.push(element("section", { "aria-label": "Printed words" }, printed(best, areOldWords)));
       shown.push(problems.length ? "" : problemList(problems), scenarioList(card, isBroken ? undefined : played));

@@ -13,9 +13,13 @@ const vscode = {
     registerWebviewViewProvider: event(),
     onDidChangeActiveTextEditor: event(),
     onDidChangeTextEditorSelection: event(),
+    visibleTextEditors: [],
     showTextDocument: async (file, options) => void opened.push([String(file), options]),
   },
-  workspace: { onDidChangeTextDocument: event() },
+  workspace: {
+    onDidChangeTextDocument: event(),
+    openTextDocument: async (file) => ({ uri: file, lineCount: 9, lineAt: () => ({}), toString: () => String(file) }),
+  },
   languages: { onDidChangeDiagnostics: event(), getDiagnostics: () => [] },
   commands: { registerCommand: event(), executeCommand: async () => [] },
   Uri: { parse: (text) => uri(text.slice(7)), joinPath: (one, _, name) => uri(one.path.replace(/[^/]*$/, name)) },
@@ -88,4 +92,11 @@ test("a scenario leads to its line", async () => {
   await panel.received({ type: "scenario", name: "It falls", line: 36, character: 10 });
   await panel.received({ type: "scenario" });
   assert.deepEqual(opened.map(([file]) => file), [SCENARIOS, SCENARIOS]);
+});
+
+test("a card that says a piece may stand in another file", async () => {
+  shown(() => card());
+  await panel.received({ type: "go", line: 3, character: 2 });
+  await panel.received({ type: "go", uri: "file:///cards/other/artist.yaml", line: 3, character: 2 });
+  assert.deepEqual(opened.map(([file]) => file), [String(PLACE.uri), "file:///cards/other/artist.yaml"]);
 });

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from gesso.editing.candidates import Candidate
-    from gesso.editing.cards import ShownCard
+    from gesso.editing.cards import NamedPiece, ShownCard
     from gesso.editing.changed import Earlier
     from gesso.editing.companion import AheadStep
     from gesso.editing.faces import FacePicture, Faces
@@ -339,6 +339,18 @@ class Workspace:
         file = self._file(path)
         problems = self._in_newest_text(path)
         return None if file is None else card_at(self.project.model, file, offset, problems)
+
+    def piece(self, path: Path | str, offset: int) -> NamedPiece | None:
+        """Return the piece around a place beside the cards, with the cards that say it; None if none is there.
+
+        Args:
+            path: The file of an entry, absolute or from the root.
+            offset: The place in its text, in code points.
+        """
+        from gesso.editing.cards import piece_at
+
+        file = self._file(path)
+        return None if file is None else piece_at(self._named(), file, offset, self._file)
 
     def face(
         self, path: Path | str, offset: int, side: str = "", drawn: Callable[[], None] = lambda: None

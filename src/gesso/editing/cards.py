@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic
+from gesso.editing.name_uses import NameUse, NameUses, printed
 from gesso.editing.outline import Keys, at, outline
 from gesso.editing.place import OpenFile, TextPlace, place_at, texts_of
 from gesso.project import SOURCE_LOCALE
@@ -69,6 +70,71 @@ def card_at(
         texts = [text for text in texts if text.passage.heading == head.heading]
     own_problems = tuple(problem for problem in problems if keys_of_card(file, problem.span.start) == keys)
     return ShownCard(entry.id, id, title, kind, tuple(texts), own_problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A card whose texts say a name."""
+
+    title: str
+    span: Span
+    """The first place of the name on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPiece:
+    """A piece, or another thing with a name of its own beside the cards, and the cards that say it."""
+
+    title: str
+    cards: tuple[Saying, ...]
+
+
+def piece_at(
+    names: NameUses, file: OpenFile, offset: int, beside: Callable[[str], OpenFile | None]
+) -> NamedPiece | None:
+    """Return what an entry declares around an offset beside its cards; None if nothing is declared there.
+
+    Args:
+        names: All names with their places.
+        file: The file of the entry.
+        offset: The place.
+        beside: Returns a file of the project by its path.
+    """
+    path, keys = file.source.path, place_at(file, offset).spot.keys
+    if file.entry is None or file.kind != "entry" or keys_of_card(file, offset):
+        return None
+    own = {
+        name.word: use
+        for name, uses in names.all().items()
+        for use in uses
+        if use.declares and use.span.path == path and name.owner == file.entry.id
+    }
+    here = names.at(path, offset)
+    for word in (here.name.word if here is not None else "", *reversed(keys)):
+        if isinstance(word, str) and word in own:
+            around = (*keys[: keys.index(word)], word) if word in keys else (*keys, word)
+            name = at(outline(file.source).data, (*around, "name"))
+            return NamedPiece(
+                name if isinstance(name, str) else printed(word), tuple(_saying(names.of(own[word].name), beside))
+            )
+    return None
+
+
+def _saying(uses: Iterable[NameUse], beside: Callable[[str], OpenFile | None]) -> Iterator[Saying]:
+    """Yield each card once that says a name in a text, in the order of the file."""
+    seen: set[tuple[str, str]] = set()
+    for use in sorted(uses, key=lambda use: (use.span.path, use.span.start)):
+        file = beside(use.span.path)
+        if file is None or file.kind != "entry" or file.entry is None:
+            continue
+        if not any(text.content.start <= use.span.start < text.content.end for text in texts_of(file)):
+            continue
+        data = at(outline(file.source).data, keys_of_card(file, use.span.start))
+        name = data.get("name") or data.get("id") if isinstance(data, dict) else None
+        title = name if isinstance(name, str) else file.entry.id
+        if (use.span.path, title) not in seen:
+            seen.add((use.span.path, title))
+            yield Saying(title, use.span)
 
 
 def keys_of_card(file: OpenFile, offset: int) -> Keys:

@@ -191,6 +191,7 @@ def card(asked: Asked) -> dict[str, Any] | None:
     if picture is not None and not sides and picture.card != (shown.id or shown.entry):
         picture = None
     spans = asked.documents.span
+    piece = None if shown.id else asked.workspace.piece(asked.path, asked.offset)
     scenarios = asked.path.parent / SCENARIOS
     return {
         "entry": shown.entry,
@@ -221,6 +222,16 @@ def card(asked: Asked) -> dict[str, Any] | None:
             }
             for problem in shown.problems
         ],
+        "piece": None
+        if piece is None
+        else {
+            "title": piece.title,
+            "cards": [
+                {"title": each.title, "uri": location.uri, "range": location.range}
+                for each in piece.cards
+                for location in (asked.location(each.span),)
+            ],
+        },
         "face": None if picture is None else picture.data_uri(),
         "side": None if picture is None else picture.id,
         "sides": [{"id": each.id, "label": each.label} for each in sides],
