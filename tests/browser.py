@@ -25,37 +25,32 @@ FLAGS = (
     "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--remote-debugging-pipe",
 )  # fmt: skip
 PATIENCE = 60.0  # seconds
+KEYS = {"Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}  # fmt: skip
 NO_MEDIA: Mapping[str, str] = {}
 
 
-class Browser:
-    """One tab, spoken to in the DevTools protocol over pipes: messages are JSON, each with a zero byte behind it."""
+class _Pipe:
+    """A browser that runs, spoken to in the DevTools protocol: messages are JSON, each with a zero byte behind it."""
 
-    def __init__(self, process: subprocess.Popen[bytes], read: int, write: int, address: str) -> None:
-        self._process, self._read, self._write = process, read, write
-        self._address = address
+    def __init__(self, read: int, write: int) -> None:
+        self._read, self._write = read, write
         self._number = 0
         self._rest = b""
-        self._session = ""
-        self.events: list[dict[str, Any]] = []
-        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        self._session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Network", "Log"):
-            self.ask(f"{domain}.enable")
+        self.events: dict[str, list[dict[str, Any]]] = {"": []}
+        """What each tab has told without being asked, by session."""
 
-    def ask(self, method: str, **parameters: Any) -> Any:
-        """The result of a command; events that come meanwhile are kept. Raises AssertionError for an error."""
+    def ask(self, session: str, method: str, **parameters: Any) -> Any:
         self._number += 1
         message: dict[str, Any] = {"id": self._number, "method": method, "params": parameters}
-        if self._session:
-            message["sessionId"] = self._session
+        if session:
+            message["sessionId"] = session
         os.write(self._write, json.dumps(message).encode() + b"\0")
         until = time.monotonic() + PATIENCE
         while (found := self._next(until)) is not None:
             if found.get("id") == self._number:
                 assert "error" not in found, f"{method}: {found['error']}"
                 return found["result"]
-            self.events.append(found)
+            self.events.setdefault(found.get("sessionId", ""), []).append(found)
         raise AssertionError(f"{method}: the browser does not answer")
 
     def _next(self, until: float) -> dict[str, Any] | None:
@@ -66,6 +61,28 @@ class Browser:
         message, _, self._rest = self._rest.partition(b"\0")
         found: dict[str, Any] = json.loads(message)
         return found
+
+
+class Browser:
+    """One tab of a browser, in a context of its own: it shares nothing with other tabs but the program."""
+
+    def __init__(self, pipe: _Pipe, address: str) -> None:
+        self._pipe, self._address = pipe, address
+        context = pipe.ask("", "Target.createBrowserContext")["browserContextId"]
+        target = pipe.ask("", "Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        self._session = pipe.ask("", "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.events = pipe.events.setdefault(self._session, [])
+        for domain in ("Page", "Runtime", "Network", "Log"):
+            self.ask(f"{domain}.enable")
+        self.ask("Emulation.setFocusEmulationEnabled", enabled=True)
+
+    def another(self) -> Browser:
+        """A tab of somebody else: nothing that one of the two keeps is known to the other."""
+        return Browser(self._pipe, self._address)
+
+    def ask(self, method: str, **parameters: Any) -> Any:
+        """The result of a command; events that come meanwhile are kept. Raises AssertionError for an error."""
+        return self._pipe.ask(self._session, method, **parameters)
 
     def open(
         self, page: str, width: int, *, height: int = 900, dark: bool = False, media: Mapping[str, str] = NO_MEDIA
@@ -98,9 +115,10 @@ class Browser:
             self.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
 
     def press(self, key: str) -> None:
-        """Press a key that writes nothing, such as `Escape`."""
-        self.ask("Input.dispatchKeyEvent", type="keyDown", key=key)
-        self.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
+        """Press a key that has a name, such as `Escape`; `Enter` and `Tab` do what they do on the focused element."""
+        named = {"key": key, "code": key, "windowsVirtualKeyCode": KEYS.get(key, 0)}
+        self.ask("Input.dispatchKeyEvent", type="keyDown", **named, **({"text": "\r"} if key == "Enter" else {}))
+        self.ask("Input.dispatchKeyEvent", type="keyUp", **named)
 
     def click(self, selector: str) -> None:
         """Click in the middle of the first element of a selector. Raises AssertionError if it cannot be clicked there."""
@@ -191,7 +209,7 @@ def browser_at(address: str) -> Iterator[Browser]:
         os.close(to_browser[0])
         os.close(from_browser[1])
         try:
-            yield Browser(process, from_browser[0], to_browser[1], address)
+            yield Browser(_Pipe(from_browser[0], to_browser[1]), address)
         finally:
             process.kill()
             process.wait()

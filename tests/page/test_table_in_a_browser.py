@@ -24,7 +24,7 @@ Move = Callable[[Browser, Random], None]
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(ROOT) as server:
+    with serving(ROOT, invite=True) as server:
         yield server
 
 
@@ -35,14 +35,20 @@ def browser(served: Served) -> Iterator[Browser]:
 
 
 def sit(
-    browser: Browser, entries: tuple[str, str], seats: tuple[str, str], width: int, height: int = 900, **look: Any
+    browser: Browser,
+    entries: tuple[str, str],
+    seats: tuple[str, str],
+    width: int,
+    height: int = 900,
+    seed: int = 11,
+    **look: Any,
 ) -> None:
     # The address alone would change nothing but the screen.
     browser.value("location.href = 'about:blank'")
     browser.open("#table", width, height=height, **look)
     browser.wait("window.gesso?.link.state === 'live' && !!window.gesso.table")
     browser.value("localStorage.setItem('pace', 'once')")
-    browser.value(f"gesso.begin('table/new', {{entries: {list(entries)}, seats: {list(seats)}, seed: 11}})")
+    browser.value(f"gesso.begin('table/new', {{entries: {list(entries)}, seats: {list(seats)}, seed: {seed}}})")
     browser.wait("gesso.table.shown?.status === 'choice' || gesso.table.shown?.status === 'curtain'")
 
 
@@ -78,13 +84,29 @@ def by_mouse(browser: Browser, chance: Random) -> None:
 
 
 def by_keyboard(browser: Browser, chance: Random) -> None:
+    """Type the number of a choice or walk to it with arrows; members of a set one after the other."""
     if browser.value("gesso.table.shown.status") == "curtain":
         return browser.press("Enter")
-    keys = browser.value("[...document.querySelectorAll('.t-option > kbd')].map(each => each.textContent)")
-    browser.type(chance.choice(keys))
+    if browser.value("gesso.table.shown.question.number - gesso.table.shown.question.picked.length") > 1:
+        while not browser.value("!!document.querySelector('.t-deeds .solid:enabled')"):
+            left = browser.value(_KEYS.replace(".t-option", ".t-option:not(.is-picked, .is-out)"))
+            _typed(browser, chance.choice(left or browser.value(_KEYS)))
+        return browser.press("Enter")
+    keys = browser.value(_KEYS)
+    if chance.random() < 0.8:
+        return _typed(browser, chance.choice(keys))
+    for _ in range(chance.randrange(len(keys)) + 1):
+        browser.press("ArrowDown")
+    return browser.press("Enter")
+
+
+_KEYS = "[...document.querySelectorAll('.t-option > kbd')].map(each => each.textContent)"
+
+
+def _typed(browser: Browser, number: str) -> None:
+    browser.type(number)
     if browser.value("!!gesso.table.typed"):
         browser.press("Enter")
-    return None
 
 
 def by_thumb(browser: Browser, chance: Random) -> None:
@@ -97,21 +119,76 @@ def by_thumb(browser: Browser, chance: Random) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entries", "move", "width"),
+    ("entries", "rival", "seed", "move", "width"),
     [
-        pytest.param(("calligrapher", "dj"), by_mouse, 1280, id="react-mouse"),
-        pytest.param(("sculptor", "dj"), by_keyboard, 1440, id="react-keyboard"),
-        pytest.param(("sable", "odalys"), by_thumb, 390, id="solrei-thumb"),
+        pytest.param(("calligrapher", "dj"), "greedy", 11, by_mouse, 1280, id="react-mouse"),
+        pytest.param(("sculptor", "dj"), "greedy", 11, by_keyboard, 1440, id="react-keyboard"),
+        pytest.param(("odalys", "corvin"), "random", 5, by_keyboard, 1280, id="solrei-keyboard"),
+        pytest.param(("sable", "odalys"), "greedy", 11, by_thumb, 390, id="solrei-thumb"),
     ],
 )
-def test_a_whole_game(browser: Browser, entries: tuple[str, str], move: Move, width: int, tmp_path: Path) -> None:
-    sit(browser, entries, ("person", "greedy"), width, 844 if width < 500 else 900)
+def test_a_whole_game(
+    browser: Browser, entries: tuple[str, str], rival: str, seed: int, move: Move, width: int, tmp_path: Path
+) -> None:
+    sit(browser, entries, ("person", rival), width, 844 if width < 500 else 900, seed)
     log = played(browser, move)
     saved = tmp_path / "game.log"
     saved.write_text(log.text(), encoding="utf-8")
     again = play.replay(project().model, saved)
     assert again.hash() == log.hash and again.result is not None
     assert browser.value("document.documentElement.scrollWidth") <= width
+
+
+def test_two_browsers_play_each_other(browser: Browser, served: Served, tmp_path: Path) -> None:
+    """A seat is given away by its link; each side loads its page anew in the middle, and goes on where it was."""
+    browser.value("location.href = 'about:blank'")
+    browser.open("#table", 1280)
+    browser.wait("!!document.querySelector('.t-setup')")
+    browser.value("localStorage.setItem('pace', 'once')")
+    for seat, entry in enumerate(("Tagger", "Animator")):
+        plate = f"[...document.querySelectorAll('.t-seat')][{seat}]"
+        browser.value(f"[...{plate}.querySelectorAll('.t-entry')].find(each => each.textContent === {entry!r}).click()")
+    browser.value(f"{plate}.querySelector('.switch :last-child').click()")
+    browser.click(".t-seed input")
+    browser.type("2")
+    browser.click(".t-begin .button")
+    browser.wait("!!gesso.table.shown")
+    browser.type("m")
+    browser.wait("!!document.querySelector('.t-menu')")
+    browser.value(
+        "[...document.querySelectorAll('.t-menu .button')].find(each => /Animator/.test(each.textContent)).click()"
+    )
+    browser.wait("!!document.querySelector('.t-shared svg')")
+    link = browser.value("document.querySelector('.t-shared input').value")
+    browser.press("Escape")
+    guest = browser.another()
+    guest.open(link.removeprefix(f"{served.address}/"), 390, height=844)
+    guest.wait("!!window.gesso?.table?.shown && location.hash.startsWith('#table')")
+    guest.value("localStorage.setItem('pace', 'once')")
+    sides, chance, moves = ((browser, by_keyboard), (guest, by_thumb)), Random(2), 0
+    ready = "!!window.gesso?.table?.shown && !gesso.table.asking && gesso.table.shown.status"
+    while not all(page.value(ready) == "over" for page, _ in sides):
+        for page, move in sides:
+            if page.value(ready) != "choice":
+                continue
+            seq, moves = page.value("gesso.table.shown.seq"), moves + 1
+            move(page, chance)
+            page.wait(f"gesso.table.shown.seq > {seq} || gesso.table.shown.status !== 'choice'")
+            if moves in (8, 9):
+                shown = "[gesso.table.shown.lines.length > 0, gesso.table.shown.moment, gesso.table.shown.players.map(each => each.here)]"
+                page.wait(f"!({ready} === 'thinking')")
+                before = page.value(shown)
+                page.ask("Page.reload")
+                page.wait(
+                    f"document.readyState === 'complete' && {ready} && gesso.table.shown.players.every(each => each.here)"
+                )
+                assert page.value(shown) == before
+    assert browser.value("gesso.table.shown.result.words") == guest.value("gesso.table.shown.result.words")
+    assert guest.value("document.querySelectorAll('.t-result button').length") == 0
+    assert browser.complaints() == [] == guest.complaints()
+    log = browser.value("gesso.link.ask('table/log', {table: gesso.table.id})")["log"]
+    (saved := tmp_path / "game.log").write_text(log, encoding="utf-8")
+    assert play.replay(project().model, saved).result is not None
 
 
 def test_two_people_at_one_screen_never_see_both_hands(browser: Browser) -> None:
