@@ -343,11 +343,30 @@ def _played(reader: Browser, most: int = 400) -> dict[str, Any]:
     return found
 
 
+def _tab_to(reader: Browser, selector: str, words: str = "") -> None:
+    """Go to an element by the tabulator."""
+    for _ in range(80):
+        reader.press("Tab")
+        if reader.value(
+            f"document.activeElement.matches({selector!r}) && document.activeElement.textContent.includes({words!r})"
+        ):
+            return
+    raise AssertionError(f"no tabulator leads to {selector}")
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
 def test_a_reader_plays_at_once_to_the_end_and_later_without_a_network(published: Published) -> None:
+    """By keyboard alone: the choice of entries, the game, its result, a walk through it, and the link of a moment."""
     with served(published.folder) as (address, stop), browser_at(address) as reader:
         reader.open("index.html", 1280)
         reader.value("localStorage.setItem('pace', 'once')")
+        for pair in (("calligrapher", "beekeeper"), ("beekeeper", "calligrapher")):
+            for entry in pair:
+                _tab_to(reader, f"[data-entry={entry}] .tile")
+                reader.press("Enter")
+            assert reader.value("document.querySelector('#play').hash") == f"#play={','.join(pair)}"
+        _tab_to(reader, "#play")
         reader.press("Enter")
         # The first question stands there before the rules do, and one pick is noted.
         reader.wait("!!window.gesso && !!document.querySelector('#arriving')")
@@ -359,8 +378,22 @@ def test_a_reader_plays_at_once_to_the_end_and_later_without_a_network(published
         assert any("you may" in line["text"] for line in reader.value("last.story")) or reader.value("last.question")
         over = _played(reader)
         assert over["status"] == "over" and over["result"]["winner"] in (0, 1)
+        _tab_to(reader, ".t-result button", "Walk through")
+        reader.press("Enter")
+        reader.wait("!!document.querySelector('.r-line')")
+        reader.press("Home")
+        reader.wait("/Choice 1$/.test(document.querySelector('h1').textContent)")
+        reader.press("ArrowRight")
+        reader.wait("!/Choice 1$/.test(document.querySelector('h1').textContent)")
+        reader.type("l")
+        reader.wait("!!document.querySelector('.t-shared svg path')")
+        link = reader.value("document.querySelector('.t-shared input').value")
+        reader.value(f"window.last = null; location.href = {link!r}")
+        reader.wait("last?.status === 'curtain' && last.moment > 0")
+        reader.wait("!!document.querySelector('.t-curtain')")
+        reader.press("Enter")
+        reader.wait("last.status === 'choice'")
         assert reader.complaints() == []
-        # A reload goes on with the game; here it is over, so that the reader is asked whom to play.
         reader.wait(
             f"caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length > {len(published.files) - 2})"
         )

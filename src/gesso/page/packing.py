@@ -6,7 +6,8 @@ import io
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.metadata import distribution
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,11 @@ def modules(games: Iterable[AnyGame]) -> dict[str, bytes]:
     files = dict(_of_package(_PACKAGE, {game.id for game in chosen}, unused))
     if strangers:
         files |= _of_libraries()
+    with suppress(PackageNotFoundError):
+        # Without it, a link is shown and no code drawn. What writes files needs modules that the runtime has not.
+        coding = _of_libraries((CODES,))
+        files |= {f"{CODES}/{name}.py": coding[f"{CODES}/{name}.py"] for name in ("encoder", "consts")}
+        files[f"{CODES}/__init__.py"] = b""
     files[f"gesso/_data/{_SHAPES}"] = file_bytes(resources(_SHAPES)[0])
     for game in chosen:
         if game in strangers:
@@ -57,6 +63,8 @@ _UNWRITTEN = frozenset({"art", "cli", "lsp", "printing", "spreadsheets", "static
 """Folders that nobody needs who writes a text in a browser."""
 _WRITES = ("schema", "dsl", "templates/phrases", "templates/diagnostics", "templates/words")
 _LIBRARIES = ("lark", "ruamel.yaml")
+CODES = "segno"
+"""The library that draws links as codes."""
 
 
 def writing_modules(game: str) -> dict[str, bytes]:
@@ -70,8 +78,8 @@ def writing_modules(game: str) -> dict[str, bytes]:
     return files | _of_libraries()
 
 
-def _of_libraries() -> dict[str, bytes]:
-    paths = [path for library in _LIBRARIES for path in distribution(library).files or ()]
+def _of_libraries(libraries: Iterable[str] = _LIBRARIES) -> dict[str, bytes]:
+    paths = [path for library in libraries for path in distribution(library).files or ()]
     wanted = [path for path in paths if path.suffix in (".py", ".lark") and ".." not in path.parts]
     return {path.as_posix(): file_bytes(Path(str(path.locate()))) for path in wanted}
 

@@ -394,6 +394,7 @@ def licences() -> Iterator[Licence]:
     for name, licence, said, text in (
         (f"Pyodide {RUNTIME}", "MPL-2.0", about, "mpl-2.0"),
         ("CPython 3.14", "PSF-2.0", "Part of Pyodide: https://docs.python.org/3/license.html", "python"),
+        ("segno", "BSD-3-Clause", "Draws links as codes: https://github.com/heuer/segno", "segno"),
         ("What Pyodide is made of", "MIT, zlib, BSD, 0BSD", parts, "runtime-parts"),
     ):
         yield Licence(name, licence, said, read_resource(f"templates/published/licences/{text}.txt"))

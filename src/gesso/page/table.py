@@ -850,10 +850,11 @@ class TableDesk:
         """Draw a link as a code for the camera of a phone."""
         own_user(client)
         try:
-            import segno
+            from segno import encoder
         except ImportError:
             raise Refusal("refused", "no code can be drawn here", "install Gesso with the extra `page`") from None
-        rows = segno.make(message["text"], error="m", micro=False).matrix
+        encode: Callable[..., Any] = encoder.encode
+        rows = encode(message["text"], error="m", micro=False).matrix
         runs = []
         for y, row in enumerate(rows):
             x = 0

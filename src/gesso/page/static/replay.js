@@ -1,6 +1,6 @@
 // A game that was played, moment by moment; and where it parts from the same game on newer cards.
 import { Key, Section, Switch, html, t, useLayoutEffect, useRef } from "./parts.js";
-import { Scenario, SideAreas, TableBody, begin, capital, copy, draw, listenOnce, showing, toneOf } from "./table.js";
+import { Scenario, Shared, SideAreas, TableBody, begin, capital, draw, listenOnce, share, showing, table, toneOf } from "./table.js";
 
 const SPEEDS = { half: 1400, once: 700, four: 175 };
 
@@ -87,7 +87,7 @@ const rival = () => app.link.facts?.games.find((game) => game.id === replay.game
 
 async function copyLink() {
   const answer = await app.ask("replay/link", { replay: replay.id, moment: replay.moment });
-  if (!answer.error) await copy(`${location.origin}${location.pathname}#table/link/${answer.link}`, t("table.copied"));
+  if (!answer.error) await share(`${location.origin}${location.pathname}#table/link/${answer.link}`, t("table.link.is"));
 }
 
 async function writeScenario() {
@@ -199,7 +199,8 @@ function View() {
     <aside class="t-left" aria-label=${t("table.story")}><header class="bar"><h2>${t("table.story")}</h2><div class="bar-aside">${t("replay.of", { number: replay.game.choices.length })}</div></header><${Choices} /></aside>
     <${TableBody}><div class="t-hand">${state.scene.areas.filter((area) => area.place === "hand").map(draw)}</div><div class="r-foot"><${Timeline} /><${Controls} /></div><//>
     <div class="t-right">
-      <div class="t-tools"><button type="button" class="button" onClick=${() => playOn()}>${t("replay.on")} <${Key}>P<//></button>${!replay.game.position && html`<button type="button" class="button" onClick=${writeScenario}>${t("replay.scenario")} <${Key}>M<//></button><button type="button" class="button" onClick=${copyLink}>${t("replay.link")}</button>`}<${Switch} label=${t("replay.seat")} options=${seats} value=${replay.seat === null ? "all" : String(replay.seat)} set=${(id) => { replay.seat = id === "all" ? null : Number(id); go(replay.moment); }} /></div>
+      <div class="t-tools"><button type="button" class="button" onClick=${() => playOn()}>${t("replay.on")} <${Key}>P<//></button>${!replay.game.position && html`<button type="button" class="button" onClick=${writeScenario}>${t("replay.scenario")} <${Key}>M<//></button><button type="button" class="button" onClick=${copyLink}>${t("replay.link")} <${Key}>L<//></button>`}<${Switch} label=${t("replay.seat")} options=${seats} value=${replay.seat === null ? "all" : String(replay.seat)} set=${(id) => { replay.seat = id === "all" ? null : Number(id); go(replay.moment); }} /></div>
+      ${table.shared && html`<${Shared} />`}
       ${replay.scenario && html`<${Scenario} text=${replay.scenario} close=${() => change({ scenario: null })} />`}
       <${Moment} /><${Then} /><${Difference} /><${SideAreas} />
     </div>`;
@@ -223,6 +224,7 @@ export const screen = {
     { keys: ["g"], shown: ["G"], words: t("replay.go"), run: () => document.querySelector("[data-go]")?.select() },
     { keys: ["p"], shown: ["P"], words: t("replay.on"), run: () => { if (replay.game) playOn(); } },
     { keys: ["m"], shown: ["M"], words: t("replay.scenario"), run: () => { if (replay.game && !replay.game.position) writeScenario(); } },
+    { keys: ["l"], shown: ["L"], words: t("replay.link"), run: () => { if (replay.game && !replay.game.position) copyLink(); } },
     { keys: ["d"], shown: ["D"], words: t("replay.difference"), run: () => { if (replay.game) { if (replay.newer) change({ shownNewer: !replay.shownNewer }); else compare(); } } },
     { keys: ["Home"], shown: [], run: () => replay.game && go(0) },
     { keys: ["End"], shown: [], run: () => replay.game && go(replay.game.choices.length) },

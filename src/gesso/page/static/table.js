@@ -90,7 +90,7 @@ function keptOf(id) {
 }
 
 function open(id) {
-  Object.assign(table, { id, shown: null, queue: [], reader: null, menu: false, sheet: false, scenario: null, opening: false });
+  Object.assign(table, { id, shown: null, queue: [], reader: null, menu: false, sheet: false, scenario: null, shared: null, opening: false });
   clearTimeout(table.timer);
   table.timer = 0;
   if (app.route.screen !== "table" || app.route.rest[0] !== id) app.go("table", id);
@@ -979,4 +979,4 @@ export function showing(state) {
   drawn = state;
 }
 
-export { copy, draw, table, toneOf };
+export { Shared, draw, share, table, toneOf };
