@@ -24,6 +24,8 @@ USUAL = 60
 _RUNS = 3
 _HEARTS = 25
 """Games of hearts."""
+_SAMPLE, _MOST = 8, 4000
+"""Pairings of a game whose decisions are counted by their options, and the most decisions in each."""
 
 
 def run() -> Iterator[str | Figure]:
@@ -53,13 +55,35 @@ def _beside_hearts() -> Iterator[Figure]:
     for _ in range(_RUNS):
         for id, found in rates.items():
             start = time.process_time()
-            decisions = _hearts() if id == "hearts" else _decisions(id)
+            decisions = sum(_hearts()) if id == "hearts" else _decisions(id)
             found.append(decisions / (time.process_time() - start))
-    hearts = median(rates.pop("hearts"))
+    hearts, open_hearts = median(rates.pop("hearts")), _share(*_hearts())
     for id, found in rates.items():
-        rate = median(found)
-        text = f"{rate:,.0f} decisions/s, {rate / hearts:.2f} of the {hearts:,.0f} that OpenSpiel's hearts makes"
+        rate, free = median(found), _share(*_played(id))
+        text = (
+            f"{rate:,.0f} decisions/s, {rate / hearts:.2f} of the {hearts:,.0f} that OpenSpiel's hearts makes; "
+            f"{free:.0%} have more than one option (hearts {open_hearts:.0%}): {rate * free / hearts / open_hearts:.2f} of those"
+        )
         yield Figure(f"play 100,000 decisions of {id}", 100_000 / rate, hearts / rate, text)
+
+
+def _share(free: int, forced: int) -> float:
+    return free / (free + forced)
+
+
+def _played(id: str) -> tuple[int, int]:
+    """Play some pairings at random; return how many decisions had more than one option, and how many one."""
+    free = forced = 0
+    every = pairs(id)
+    for pair in every[:: max(1, len(every) // _SAMPLE)]:
+        state, chance = pairings(id)(pair).begin(1), Random(1).random
+        for _ in range(_MOST):
+            if state.result >= 0:
+                break
+            who, _, options = state.pending[0]
+            free, forced = free + (len(options) > 1), forced + (len(options) == 1)
+            state.apply(options[int(chance() * len(options))], who)
+    return free, forced
 
 
 def _decisions(id: str) -> int:
@@ -67,16 +91,20 @@ def _decisions(id: str) -> int:
     return sum(simulate(pairings(id), players, games=each, seed=7).decisions for players in pairs(id))
 
 
-def _hearts() -> int:
-    """Play hearts at random and return the number of decisions; dealing takes time and is none."""
-    game, chance, decisions = import_module("pyspiel").load_game("hearts"), Random(1).random, 0
+def _hearts() -> tuple[int, int]:
+    """Play hearts at random; return how many decisions had more than one option, and how many one.
+
+    Dealing takes time and is no decision.
+    """
+    game, chance, free, forced = import_module("pyspiel").load_game("hearts"), Random(1).random, 0, 0
     for _ in range(_HEARTS):
         state = game.new_initial_state()
         while not state.is_terminal():
             options = state.legal_actions()
-            decisions += not state.is_chance_node()
+            if not state.is_chance_node():
+                free, forced = free + (len(options) > 1), forced + (len(options) == 1)
             state.apply_action(options[int(chance() * len(options))])
-    return decisions
+    return free, forced
 
 
 def _rounds(result: Result) -> str:

@@ -39,7 +39,7 @@ def use(fonts: FontBook, file: Path) -> None:
             _outline(file, glyph.number)
     drawn = PdfFont(file, fonts.metrics(NAME), "F0")
     for glyph in shaped(TEXTS[0], file):
-        drawn.use(glyph)
+        drawn.use(glyph.number, glyph.text)
         drawn.advance(glyph.number)
 
 

@@ -29,7 +29,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-LAYERS = (".json", "-ground.jpg", ".png")
+LAYERS = (".json", "-ground.jpg", "-jpg.drawing", ".png")
 """What is kept of a face."""
 
 
@@ -59,8 +59,8 @@ def test_whatever_lies_in_the_cache_a_build_is_the_same(project: Path, content: 
 
 @pytest.mark.threat("K1")
 def test_layers_that_somebody_has_changed_are_drawn_again(project: Path, drawn: DrawnPictures) -> None:
-    """One of the three files of each face, by one of two contents: its outlines, its picture, or the picture of the
-    whole."""
+    """One of the four files of each face, by one of two contents: its outlines, its picture, what a PDF draws of it, or
+    the picture of the whole."""
     words = ["build", "--cards", "DAN-01,DAN-02,DAN-03,DAN-04,DAN-M1,DAN-M2"]
     # Faces that are lent would be changed for others, too.
     with drawn.lent(project, "art"):

@@ -42,6 +42,18 @@ def test_a_text_file_is_made_only_where_none_of_its_key_lies(shop: Workshop) -> 
     assert shop.files()["plugin.py"] == b"x = 2\n"
 
 
+def test_files_with_kept_faces_are_those_of_a_build_from_nothing(shop: Workshop) -> None:
+    """The new name brings letters that no other face has, and the old one takes some away."""
+    shop.build(*components("one", "Quiz"))
+    again = components("one", "Ärger")
+    assert shop.build(*again).drawn == 1
+    kept = shop.files()
+    shutil.rmtree(shop.root / ".gesso")
+    shutil.rmtree(shop.root / "build")
+    assert shop.build(*again).drawn == 3
+    assert "sheets/a4.pdf" in kept and shop.files() == kept
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_rubbish_in_the_place_of_all_that_was_drawn_is_drawn_again_and_counted(shop: Workshop, workers: int) -> None:

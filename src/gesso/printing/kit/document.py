@@ -134,6 +134,7 @@ def write_kit(
     pages: Sequence[KitPage],
     paper: Paper,
     faces: Mapping[str, LayeredFace],
+    drawings: Mapping[str, tuple[Path, Path]],
     digest: str,
     guides: Guides,
     *,
@@ -145,7 +146,7 @@ def write_kit(
 ) -> tuple[bytes, ...]:
     """Return the PDFs of a kit, each with some sides of its sheets; equal input gives equal bytes.
 
-    `guides` are those that faces show. Raises `FaceError` for a page template that cannot be used.
+    `drawings` are files as `VectorFaces` takes them, `guides` those that faces show. Raises `FaceError` for a page template that cannot be used.
     """
     art = kit.sources[0].art
     frames = dict(_frames(kit, pages, paper, backs, digest, guides, templates, fonts, art))
@@ -157,7 +158,7 @@ def write_kit(
         write_pdf(
             pages_of_run(framed, run),
             paper,
-            VectorFaces({**faces, **frames}, art, fonts, kit.sources[0].icon_words),
+            VectorFaces({**faces, **frames}, art, fonts, kit.sources[0].icon_words, drawings),
             title=kit.title,
             author=", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit)),
             language=kit.sources[0].language,

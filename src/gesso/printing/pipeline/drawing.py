@@ -200,7 +200,8 @@ class PrintContext:
 
     def layered_files(self, key: str, raster_format: RasterFormat) -> LayeredFiles:
         folder = self.cache / "faces"
-        return LayeredFiles(folder / f"{key}.json", folder / f"{key}-ground.{raster_format}")
+        names = (f"{key}.json", f"{key}-ground.{raster_format}", f"{key}-{raster_format}.drawing")
+        return LayeredFiles(*(folder / name for name in names))
 
     @property
     def record(self) -> Path:
@@ -213,10 +214,11 @@ class PrintContext:
 
 
 class LayeredFiles(NamedTuple):
-    """The record of a face's vector items, and its raster picture."""
+    """The record of a face's vector items, its raster picture, and what a PDF draws."""
 
     record: Path
     raster: Path
+    drawing: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +376,7 @@ def _draw(job: DrawJob, face: Face, context: PrintContext, art_cache: ArtCache) 
     from gesso.printing.faces import layers as layer_records
     from gesso.printing.faces.layers import layers
     from gesso.printing.paint import paper_of, render_both, render_face
+    from gesso.printing.pdf.faces import drawing_of, written_drawing
 
     if job.raster_format is None:
         return render_face(face, context.fonts, art_cache)
@@ -388,4 +391,6 @@ def _draw(job: DrawJob, face: Face, context: PrintContext, art_cache: ArtCache) 
     write_cached(files.raster, packed)
     record = layer_records.LayerRecord(replace(face, items=()), vector_items)
     write_cached(files.record, layer_records.written(record))
+    drawing = drawing_of(face, packed, vector_items, job.art, context.fonts)
+    write_cached(files.drawing, written_drawing(drawing))
     return image

@@ -118,7 +118,12 @@ class DrawnFaces:
 
         if not self.layers:
             return PixelFaces(self.pictures)
-        return VectorFaces(self.layered(), self.art, self.fonts, self.icon_words)
+        return VectorFaces({}, self.art, self.fonts, self.icon_words, self.drawings)
+
+    @property
+    def drawings(self) -> Mapping[str, tuple[Path, Path]]:
+        """The files of what a PDF draws of faces, and of the pictures below."""
+        return {id: (files.drawing, files.raster) for id, files in self.layers.items()}
 
     def layered(self) -> dict[str, LayeredFace]:
         """Return the faces in their layers. Raises ValueError for damaged files."""
@@ -269,6 +274,7 @@ def write_kit_file(
                 pages,
                 paper,
                 layered,
+                faces.drawings,
                 digest,
                 guides,
                 templates=templates,

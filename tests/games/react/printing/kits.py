@@ -46,6 +46,7 @@ def pdf_of(found: Kit, paper: str, backs: BackSides = ALONG_LONG_EDGE) -> bytes:
         kit_pages(found, faces, PAPERS[paper], backs),
         PAPERS[paper],
         faces,
+        {},
         "",
         {id: {guide.kind for guide in each.face.guides} for id, each in faces.items()},
         templates=context().templates,
