@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,9 +35,11 @@ from gesso.printing.faces.png import PngStream, Trim, read_png_stream, read_trim
 from gesso.printing.paint import DPI, canvas_of
 from gesso.printing.pdf.objects import (
     Glyph,
+    Letters,
     PdfFont,
     PdfFonts,
     Picture,
+    array,
     begin_words,
     deflated,
     dictionary,
@@ -46,7 +49,7 @@ from gesso.printing.pdf.objects import (
     shaped,
     stream,
 )
-from gesso.printing.pdf.structure import words_of
+from gesso.printing.pdf.structure import Speech, in_lines, speech_of
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
 """The reach of the handles of a quarter circle, as a share of its radius."""
@@ -180,7 +183,7 @@ class FaceContent:
         codes, x, level = "", 0.0, 0.0
         glyphs = shaped(run.text + blank, font.file, run.features, run.tracking)
         for glyph in glyphs:
-            font.use(glyph)
+            font.use(glyph.number, glyph.text)
             shift = round((x - glyph.x) * _PER_EM, 1)
             if glyph.y != level:
                 shown += [f"<{codes}>] TJ {short(glyph.y)} Ts ["] if codes else [f"] TJ {short(glyph.y)} Ts ["]
@@ -208,7 +211,7 @@ class FaceContent:
         font = self._fonts.font(self._voice)
         glyphs = shaped(words, font.file)
         for glyph in glyphs:
-            font.use(glyph)
+            font.use(glyph.number, glyph.text)
         wide = icon.width / max(self._fonts.book.width(words, self._voice), 0.1)
         at = (
             f"{short(wide)} 0 0 {short(-icon.height)} {short(left_of(icon))} {short(icon.cy + MIDDLE * icon.height)} Tm"
@@ -360,20 +363,95 @@ class LayeredFace:
 
 
 @dataclass(frozen=True, slots=True)
-class _Drawing:
+class FaceDrawing:
     """A face as every document draws it."""
 
-    operators: bytes
-    """Deflated."""
+    trim: tuple[float, float, float]
+    """Width, height and bleed in millimetres."""
     opacities: tuple[float, ...]
     """Those that the operators use."""
-    raster: bytes
+    letters: Letters
+    """The glyphs that they draw."""
+    speech: Speech
+    """What the face says."""
+    raster: tuple[str, int, int]
+    """A digest of its picture, and the size of that in pixels; an empty digest if there is none."""
+    operators: bytes
+    """Deflated; in millimetres from the upper left corner of the trim, y downwards."""
+
+
+def drawing_of(
+    face: Face, raster: bytes, vector_items: Sequence[VectorItem], art: ArtLibrary, fonts: FontBook
+) -> FaceDrawing:
+    """Return the drawing of vector items over a raster picture, which may be empty.
+
+    Raises KeyError for a name that the game's art does not have, and `FontFileError`.
+    """
+    used = PdfFonts(fonts)
+    content = FaceContent(face, art, used)
+    across = down = 0
+    if raster:
+        shown = picture(raster)
+        pixels, across, down = canvas_of(face, DPI), shown.width, shown.height
+        rim = (pixels.width - across) // 2
+        left, width, height = (each / pixels.scale for each in (rim - pixels.corner, across, down))
+        content.picture(_GROUND, left, left, width, height)
+    content.draw(vector_items)
+    return FaceDrawing(
+        (face.width, face.height, face.bleed),
+        tuple(sorted(content.opacities)),
+        used.letters,
+        speech_of(vector_items, fonts),
+        (_digest(raster), across, down),
+        deflated(content.operators()),
+    )
+
+
+def written_drawing(drawing: FaceDrawing) -> bytes:
+    """Return a drawing as the bytes of a file."""
+    facts = (drawing.trim, drawing.opacities, drawing.letters, drawing.speech, drawing.raster)
+    body = json.dumps(facts, separators=(",", ":")).encode("ascii") + b"\n" + drawing.operators
+    return _digest(body).encode("ascii") + b"\n" + body
+
+
+def read_drawing(file: bytes) -> FaceDrawing:
+    """Return a drawing from a file. Raises ValueError for anything else: a cache may come from anywhere."""
+    try:
+        check, body = file.split(b"\n", 1)
+        if check.decode("ascii") != _digest(body):
+            raise ValueError("a drawing is damaged")
+        facts, operators = body.split(b"\n", 1)
+        (width, height, bleed), opacities, letters, speech, (digest, across, down) = json.loads(facts)
+        return FaceDrawing(
+            (float(width), float(height), float(bleed)),
+            tuple(map(float, opacities)),
+            {
+                FontName(font): {int(number): _checked(text) for number, text in texts.items()}
+                for font, texts in letters.items()
+            },
+            tuple(tuple((_checked(words), _checked(icon)) for words, icon in each) for each in speech),
+            (_checked(digest), int(across), int(down)),
+            operators,
+        )
+    except (KeyError, TypeError, RecursionError, AttributeError, OverflowError) as error:
+        raise ValueError("not a drawing of a face") from error
+
+
+def _checked(text: object) -> str:
+    if not isinstance(text, str):
+        raise ValueError(f"{text!r} is not text")
+    return text
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=16).hexdigest() if content else ""
 
 
 class VectorFaces:
     """Faces by id, drawn with the art of their game and the fonts of their project.
 
-    Each is computed once for all documents.
+    The drawings of some of them are known: files of them, and of the pictures below. Each of the others is computed once
+    for all documents.
     """
 
     def __init__(
@@ -382,20 +460,23 @@ class VectorFaces:
         art: ArtLibrary,
         fonts: FontBook,
         icon_words: Mapping[str, str] = MappingProxyType({}),
+        drawings: Mapping[str, tuple[Path, Path]] = MappingProxyType({}),
     ) -> None:
         self._icon_words = icon_words
         self._faces = faces
         self._art = art
-        self._fonts = PdfFonts(fonts)
-        self._drawings: dict[str, _Drawing] = {}
+        self._book = fonts
+        self._files = drawings
+        self._drawings: dict[str, tuple[FaceDrawing, bytes]] = {}
         self._words: dict[str, str] = {}
         self._begin()
 
     def _begin(self) -> None:
         """Begin a document."""
+        self._fonts = PdfFonts(self._book)
         self._known: set[str] = set()
         self._resources: Any = dictionary({})
-        self._pictures: dict[bytes, Picture] = {}
+        self._pictures: dict[str, Picture] = {}
 
     def place(self, canvas: Any, face: str) -> None:
         if face not in self._known:
@@ -405,7 +486,7 @@ class VectorFaces:
 
     def words(self, face: str) -> str:
         if face not in self._words:
-            self._words[face] = words_of(self._faces[face].vector_items, self._fonts.book, self._icon_words)
+            self._words[face] = in_lines(self._drawing(face)[0].speech, self._icon_words)
         return self._words[face]
 
     def finish(self, canvas: Any) -> None:
@@ -413,43 +494,49 @@ class VectorFaces:
         self._resources.dict.update(self._fonts.written(canvas._doc))
         self._begin()
 
-    def _picture(self, document: Any, file: bytes) -> Any:
+    def _drawing(self, id: str) -> tuple[FaceDrawing, bytes]:
+        """Return the drawing of a face and its picture, which may be empty."""
+        if id not in self._drawings:
+            self._drawings[id] = self._kept(id) if id in self._files else self._made(id)
+        return self._drawings[id]
+
+    def _kept(self, id: str) -> tuple[FaceDrawing, bytes]:
+        file, picture_file = self._files[id]
+        drawing, raster = read_drawing(file_bytes(file)), file_bytes(picture_file)
+        if drawing.raster[0] != _digest(raster):
+            raise ValueError("a picture is not that of its drawing")
+        return drawing, raster
+
+    def _made(self, id: str) -> tuple[FaceDrawing, bytes]:
+        layered = self._faces[id]
+        raster = b"" if layered.raster is None else file_bytes(layered.raster)
+        return drawing_of(layered.face, raster, layered.vector_items, self._art, self._book), raster
+
+    def _picture(self, document: Any, drawing: FaceDrawing, file: bytes) -> Any:
         """Return a reference to a picture, which the document has once for all faces."""
-        digest = hashlib.blake2b(file, digest_size=16).digest()
+        digest, *size = drawing.raster
         if digest not in self._pictures:
-            image = picture(file)
+            image = picture(file, (size[0], size[1]))
             self._pictures[digest] = image._replace(image=reference(document, image.image))
         return self._pictures[digest].image
 
-    def _drawing(self, id: str) -> _Drawing:
-        if id not in self._drawings:
-            face, raster, vector_items = (layered := self._faces[id]).face, b"", layered.vector_items
-            content = FaceContent(face, self._art, self._fonts)
-            if layered.raster is not None:
-                raster = file_bytes(layered.raster)
-                pixels, shown = canvas_of(face, DPI), picture(raster)
-                rim = (pixels.width - shown.width) // 2
-                left, width, height = (each / pixels.scale for each in (rim - pixels.corner, shown.width, shown.height))
-                content.picture(_GROUND, left, left, width, height)
-            content.draw(vector_items)
-            size = f"{round(_SCALE * layered.scale, 5)} 0 0 {-round(_SCALE * layered.scale, 5)} 0 0 cm\n"
-            packed = deflated(size.encode() + content.operators())
-            self._drawings[id] = _Drawing(packed, tuple(sorted(content.opacities)), raster)
-        return self._drawings[id]
-
     def _form(self, document: Any, id: str) -> Any:
-        drawing, layered = self._drawing(id), self._faces[id]
+        drawing, raster = self._drawing(id)
+        self._fonts.use(drawing.letters)
+        scale = self._faces[id].scale if id in self._faces else 1.0
+        enlarged = round(_SCALE * scale, 5)
+        width, height, bleed = drawing.trim
         resources = {
-            "XObject": dictionary({_GROUND: self._picture(document, drawing.raster)} if drawing.raster else {}),
+            "XObject": dictionary({_GROUND: self._picture(document, drawing, raster)} if raster else {}),
             "Font": reference(document, self._resources),
             "ExtGState": dictionary({opacity_name(each): dictionary({"ca": each}) for each in drawing.opacities}),
         }
-        bleed = layered.face.bleed * layered.scale
-        box = [-bleed, -layered.height - bleed, layered.width + bleed, bleed]
+        box = (-bleed, -bleed, width + bleed, height + bleed)
         entries = {
             "Type": name("XObject"),
             "Subtype": name("Form"),
-            "BBox": [round(edge * _PT, 3) for edge in box],
+            "BBox": [round(edge, 4) for edge in box],
+            "Matrix": array([enlarged, 0, 0, -enlarged, 0, 0]),
             "Resources": dictionary(resources),
             "Filter": name("FlateDecode"),
         }

@@ -9,9 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from PIL import Image
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gesso.data_classes import dataclass
 from gesso.printing.faces.fonts import FontBook, FontFileError, FontName, Metrics, font_use
@@ -66,6 +64,10 @@ def stream(content: bytes, entries: Mapping[str, Any] | None = None, *, packed: 
     return PDFStream(dictionary=dictionary(more), content=content)
 
 
+Letters: TypeAlias = Mapping[FontName, Mapping[int, str]]
+"""Glyphs of fonts by their numbers, and what each stands for."""
+
+
 def begin_words(words: str) -> str:
     """Return the operator that gives all that is drawn, until `EMC`, these words as its text (ISO 32000-1, 14.9.4)."""
     return f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>> BDC"
@@ -95,20 +97,29 @@ class Picture(NamedTuple):
     height: int
 
 
-def picture(file: bytes) -> Picture:
-    """Return an RGB picture as an image of a document. Raises ValueError unless it is a JPEG or a PNG without interlacing."""
+def picture(file: bytes, size: tuple[int, int] | None = None) -> Picture:
+    """Return an RGB picture as an image of a document; the size of a JPEG need not be known.
+
+    Raises ValueError unless it is a JPEG or a PNG without interlacing.
+    """
     if file.startswith(SIGNATURE):
         png = read_png_stream(file)
         rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": png.width}
         return _image(png.rows, png.width, png.height, {"Filter": name("FlateDecode"), "DecodeParms": dictionary(rows)})
+    return _image(file, *(size or _jpeg_size(file)), {"Filter": name("DCTDecode")})
+
+
+def _jpeg_size(file: bytes) -> tuple[int, int]:
+    from PIL import Image
+
     try:
         with Image.open(io.BytesIO(file), formats=("JPEG",)) as image:
-            mode, (width, height) = image.mode, image.size
+            mode, size = image.mode, image.size
     except (OSError, SyntaxError) as error:
         raise ValueError("neither a PNG nor a JPEG") from error
     if mode != "RGB":
         raise ValueError(f"a {mode} picture is not RGB")
-    return _image(file, width, height, {"Filter": name("DCTDecode")})
+    return size
 
 
 def _image(content: bytes, width: int, height: int, packing: dict[str, Any]) -> Picture:
@@ -210,27 +221,22 @@ class PdfFont:
         self.resource = resource
         self._metrics = metrics
         self._face, self._shaper = opened(file)
-        self._texts: dict[int, str] = {}
+        self.texts: dict[int, str] = {}
+        """What each glyph stands for."""
 
     def advance(self, glyph: int) -> float:
         """Return how far the next glyph stands, in em, unless something moves it."""
         return float(self._shaper.get_glyph_h_advance(glyph)) / float(self._face.upem)
 
-    def use(self, glyph: Glyph) -> None:
-        if not self._texts.get(glyph.number):
-            self._texts[glyph.number] = glyph.text
+    def use(self, number: int, text: str) -> None:
+        """Note that a glyph is drawn that stands for some text."""
+        if not self.texts.get(number):
+            self.texts[number] = text
 
     def written(self, document: Any, family: str) -> Any:
         """Return the font as an object of a document, once all is drawn. Glyphs keep their numbers."""
-        import uharfbuzz
-
-        wanted = uharfbuzz.SubsetInput()
-        wanted.glyph_set.update(self._texts)
-        flags = uharfbuzz.SubsetFlags
-        wanted.flags = flags.RETAIN_GIDS | flags.NO_LAYOUT_CLOSURE | flags.NO_HINTING
-        with font_use(self.file):
-            data = uharfbuzz.subset(self._face, wanted).blob.data
-        full = f"{_tag(self._texts)}+{family}"
+        data = _subset(self.file, tuple(sorted(self.texts)))
+        full = f"{_tag(self.texts)}+{family}"
         outlines = "glyf" in self._face.table_tags
         heights = self._metrics
         ascent, descent = round(heights.ascent * _PER_EM), round(-heights.descent * _PER_EM)
@@ -254,7 +260,7 @@ class PdfFont:
             }
         )
         widths: list[Any] = []
-        for number in sorted(self._texts):
+        for number in sorted(self.texts):
             widths += [number, [round(self.advance(number) * _PER_EM, 2)]]
         descendant = {
             "Type": name("Font"),
@@ -273,23 +279,51 @@ class PdfFont:
                 "BaseFont": name(full),
                 "Encoding": name("Identity-H"),
                 "DescendantFonts": [reference(document, dictionary(descendant))],
-                "ToUnicode": reference(document, stream(_to_unicode(self._texts))),
+                "ToUnicode": reference(document, stream(_to_unicode(self.texts))),
             }
         )
 
 
+@lru_cache(maxsize=64)
+def _subset(font: Path, glyphs: tuple[int, ...]) -> bytes:
+    """Return a font file with these glyphs alone."""
+    import uharfbuzz
+
+    wanted = uharfbuzz.SubsetInput()
+    wanted.glyph_set.update(glyphs)
+    flags = uharfbuzz.SubsetFlags
+    wanted.flags = flags.RETAIN_GIDS | flags.NO_LAYOUT_CLOSURE | flags.NO_HINTING
+    with font_use(font):
+        data: bytes = uharfbuzz.subset(opened(font)[0], wanted).blob.data
+    return data
+
+
 class PdfFonts:
-    """The fonts of one document, in the order of their first use."""
+    """The fonts of one document or of one face, in the order of their first use."""
 
     def __init__(self, book: FontBook) -> None:
         self.book = book
         self._fonts: dict[FontName, PdfFont] = {}
 
-    def font(self, name: FontName) -> PdfFont:
+    def font(self, font: FontName) -> PdfFont:
         """Return a font by its name. Raises `FontFileError` if there is none."""
-        if name not in self._fonts:
-            self._fonts[name] = PdfFont(self.book.known(name), self.book.metrics(name), f"T{len(self._fonts)}")
-        return self._fonts[name]
+        if font not in self._fonts:
+            # Operators are kept for other documents, so the name of a font is the same in all of them.
+            resource = font.replace("/", "-")
+            self._fonts[font] = PdfFont(self.book.known(font), self.book.metrics(font), resource)
+        return self._fonts[font]
+
+    @property
+    def letters(self) -> Letters:
+        """The glyphs that have been drawn."""
+        return {font: each.texts for font, each in self._fonts.items()}
+
+    def use(self, letters: Letters) -> None:
+        """Note glyphs that are drawn. Raises `FontFileError` if their font is gone."""
+        for font, texts in letters.items():
+            known = self.font(font)
+            for number, text in texts.items():
+                known.use(number, text)
 
     def written(self, document: Any) -> dict[str, Any]:
         """Return all fonts by the names by which the drawings call them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import isclose
-from typing import Any
+from typing import Any, TypeAlias
 
 from gesso.printing.faces.drawing_items import Icon, Item, Mark, TextRun
 from gesso.printing.faces.fonts import FontBook
@@ -15,6 +15,8 @@ from gesso.printing.layout.paragraphs import FIGURE_SCALE
 from gesso.printing.pdf.objects import array, dictionary, name, reference
 
 Legible = TextRun | Icon | Mark
+Speech: TypeAlias = "tuple[tuple[tuple[str, str], ...], ...]"
+"""Paragraphs and labels in reading order; their parts are words, and the name of the icon that says them, if one does."""
 _LINE, _NEXT_LINE = 1.8, 1.255
 """Lines of one size that are at most so many em apart are one paragraph. One of them may begin or end with a larger
 figure only if nothing but leading parts them, because items of a list begin with figures, too."""
@@ -85,8 +87,27 @@ def words_of(vector_items: Sequence[Item | VectorItem], fonts: FontBook, icon_wo
 
     Icons say what `icon_words` has for their name, else their own words.
     """
-    said = (" ".join(text.split()) for text, _ in paragraphs(vector_items, fonts, icon_words))
-    return "\n".join(filter(None, said))
+    return in_lines(speech_of(vector_items, fonts), icon_words)
+
+
+def in_lines(speech: Speech, icon_words: Mapping[str, str]) -> str:
+    """Return what is said, a line for each paragraph."""
+    texts = ("".join(icon_words.get(icon, words) if icon else words for words, icon in each) for each in speech)
+    return "\n".join(filter(None, (" ".join(text.split()) for text in texts)))
+
+
+def speech_of(vector_items: Sequence[Item | VectorItem], fonts: FontBook) -> Speech:
+    """Return what a face says, before icons are read in a language."""
+    speech: list[tuple[tuple[str, str], ...]] = []
+    for text, pieces in paragraphs(vector_items, fonts, {}):
+        parts: list[tuple[str, str]] = []
+        end = 0
+        for at, piece in pieces:
+            words = _said(piece, {})
+            parts += [(text[end:at], ""), (words, piece.shape if isinstance(piece, Icon) else "")]
+            end = at + len(words)
+        speech.append(tuple(part for part in parts if part[0] or part[1]))
+    return tuple(speech)
 
 
 def paragraphs(
