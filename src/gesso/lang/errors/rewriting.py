@@ -127,6 +127,8 @@ _TURNING = frozenset(
         "ignores",
         "avoid",
         "prevent",
+        "minus",
+        "plus",
     }
 )
 """A text without one of these words says something else: they are left out with their sentence alone."""
@@ -769,7 +771,8 @@ class Rewriter:
         nouns = [noun]
         if "NOUN" in meant:
             # An order may have put a condition before the sentence that it is about.
-            said = list(self._nouns_in(tokens[:at])) or list(self._nouns_in(tokens[at:]))[:1]
+            line = next((to for to in range(at, len(tokens)) if tokens[to].startswith(_LINE_BREAK)), at)
+            said = list(self._nouns_in(tokens[:at])) or list(self._nouns_in(tokens[line:]))[:1]
             # What the first sentence is about, then what was said last; fixed things last, but not what a condition is about.
             asked = said[:1] if tokens[0].removeprefix(_KEPT) in _ASKING else []
             likely = dict.fromkeys((*said[:1], *reversed(said)))
