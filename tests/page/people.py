@@ -17,11 +17,12 @@ LOOKS = pytest.mark.parametrize(
 _RUN = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations
     .filter(({impact}) => ["serious", "critical"].includes(impact))
     .map(({id, nodes}) => [id, nodes.slice(0, 3).map((node) => node.html.slice(0, 200))]))"""
-# What stands in a sentence or on the field has a place of its own size.
+_IN_PLACE = "p, li, dd, [role=log], .t-middle .t-cards, .t-field, pre"
+"""What stands in a sentence or on the field has a place of its own size."""
 _SMALL = """[...document.querySelectorAll("a, button, input, select, summary, [role=option], [role=radio]")].filter((each) => {
     const {width, height} = (each.closest("label") ?? each).getBoundingClientRect();
     return each.checkVisibility() && !each.disabled && !each.matches(".skip") && width > 1 && (height < 43.5 || width < 43.5)
-        && !each.closest("p, li, dd, [role=log], .t-middle .t-cards, .t-field, pre");
+        && getComputedStyle(each).pointerEvents !== "none" && !each.closest(IN_PLACE);
 }).map((each) => `${each.outerHTML.slice(0, 120)} ${JSON.stringify(each.getBoundingClientRect())}`)"""
 
 
@@ -35,5 +36,10 @@ def wrong(browser: Browser) -> list[Any]:
     browser.value("document.fonts.ready.then(() => Promise.all(document.getAnimations().map((each) => each.finished)))")
     if not browser.value("'axe' in window"):
         browser.value(f"{_axe()}; true")
-    small: list[Any] = browser.value(_SMALL) if browser.value("innerWidth <= 700") else []
-    return [*browser.value(_RUN), *small]
+    return [*browser.value(_RUN), *(small(browser) if browser.value("innerWidth <= 700") else [])]
+
+
+def small(browser: Browser, in_place: str = _IN_PLACE) -> list[str]:
+    """What is smaller than 44 pixels, but for what stands in some elements."""
+    found: list[str] = browser.value(_SMALL.replace("IN_PLACE", f"{in_place!r}"))
+    return found

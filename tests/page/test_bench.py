@@ -256,6 +256,45 @@ def test_the_project_may_vanish_and_come_back(served: Served, page: Page) -> Non
     assert page.ask("bench/look", entry=ENTRY, card=CARD)["words"]["texts"]
 
 
+def test_a_game_goes_on_when_the_folder_has_gone(tmp_path: Path) -> None:
+    root = small_project(tmp_path / "project", "calligrapher", "dancer")
+    with serving(root) as served, served.page() as page:
+        page.ask("table/new", entries=["calligrapher", "dancer"], seats=["person", "random"], seed=3)
+        table = page.wait("table", lambda message: message["status"] == "choice")
+        shutil.rmtree(root)
+        assert not page.wait("project")["usable"]
+        for _ in range(3):
+            choice = {"table": table["table"], "seq": table["seq"], "option": 0}
+            assert "error" not in page.ask("table/choose", **choice)
+            moment = table["moment"]
+            table = page.wait("table", lambda message: message["status"] == "choice" and message["moment"] > moment)  # noqa: B023
+        assert page.ask("set/entries")["refused"]["message"]
+
+
+def test_two_servers_of_one_project_know_of_each_others_saves(served: Served, page: Page) -> None:
+    with serving(served.root) as second, second.page() as other:
+        assert second.port != served.port and second.live.token != served.live.token
+        for each in (page, other):
+            each.ask("bench/look", entry=ENTRY, card=CARD)
+        file = artist(served)
+        file.write_text(with_line(file.read_text(), "place 6 ink on a unit"))
+        for server, each in ((served, page), (second, other)):
+            face = each.wait("face", lambda message: "Place 6 Ink" in message["faces"][0]["alt"])["faces"][0]
+            assert server.get(face["picture"]).startswith(b"\x89PNG")
+
+
+def test_a_server_that_nobody_asks_takes_no_time_of_the_processor(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    page.wait("coverage", lambda message: message["games"] == 400)
+    # What follows the last games is over soon; then only the files are looked at.
+    used, deadline = 1.0, time.monotonic() + PATIENCE
+    while used > 0.1 and time.monotonic() < deadline:
+        before = time.process_time()
+        time.sleep(1)
+        used = time.process_time() - before
+    assert used <= 0.1
+
+
 def test_markup_in_a_card_stays_text(served: Served, page: Page) -> None:
     file = artist(served)
     save(page, file, file.read_text().replace("name: Flowing Ink", 'name: "<img src=x onerror=alert(1)>"', 1))

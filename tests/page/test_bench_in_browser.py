@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from browser import CHROMIUM, PATIENCE, Browser, browser_at
+from page.people import small
 from page.serving import Served, serving, small_project
 
 import gesso
@@ -177,6 +178,27 @@ def test_no_screen_is_wider_than_its_window(browser: Browser, width: int) -> Non
         browser.widen(width)
         assert browser.value("document.documentElement.scrollWidth") <= width
     browser.value("location.hash = 'bench/react/calligrapher/CAL-01'")
+    browser.widen(1440)
+
+
+def test_a_thumb_hits_everything(browser: Browser, root: Path) -> None:
+    """With a scenario that fails, and with a problem that can be mended."""
+    good = artist(root).read_text(encoding="utf-8")
+    browser.widen(390, height=844)
+    for old, new, shown in (
+        ("unit with ink 1 in the", "unit with ink 2 in the", ".scenario summary"),
+        ("place 1 ink on a unit", "place 1 inkk on a unit", "[data-fix]"),
+    ):
+        save(root, old, new)
+        browser.wait(f"document.querySelector({shown!r}) !== null")
+        assert small(browser, "p") == []
+        for screen in ("set/faces", "set/sheets", "set/problems"):
+            browser.value(f"location.hash = {screen!r}")
+            browser.wait(f"document.querySelector('.switch [aria-current=page]')?.hash === '#{screen}'")
+            assert small(browser, "p") == [], screen
+        browser.value("location.hash = 'bench/react/calligrapher/CAL-01'")
+        artist(root).write_text(good, encoding="utf-8")
+        browser.wait(f"document.querySelector('.words') !== null && document.querySelector({shown!r}) === null")
     browser.widen(1440)
 
 

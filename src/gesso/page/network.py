@@ -18,6 +18,7 @@ from uvicorn import Server
 from gesso.diagnostics import RequestError
 from gesso.page.live import Live
 from gesso.page.server import LOOPBACK
+from gesso.worker_processes import share_freed_memory
 
 FIRST_PORT, _PORTS = 8765, 20
 _SWITCH = 0.0001
@@ -41,6 +42,7 @@ def serve(
         RequestError: The port is in use, or this machine is in no network.
     """
     sys.setswitchinterval(_SWITCH)
+    share_freed_memory()
     # That a picture was still being drawn at the end is no news.
     logging.getLogger("uvicorn.error").addFilter(lambda record: not record.getMessage().startswith("Cancel "))
     own = network_addresses() if invite else []
