@@ -202,6 +202,22 @@ def test_a_thumb_hits_everything(browser: Browser, root: Path) -> None:
     browser.widen(1440)
 
 
+def test_what_is_printed_is_listed_with_what_has_changed(browser: Browser, root: Path) -> None:
+    browser.value("location.hash = 'set/sheets'")
+    browser.wait("document.querySelectorAll('.print input').length === 2")
+    browser.value("document.querySelector('.print input').click()")
+    browser.wait("document.querySelectorAll('.kit li').length > 3")
+    assert "Flowing Ink ×7" in browser.value("document.querySelector('.kit li').textContent")
+    # Nobody looks at this card.
+    save(root, "place 1 ink on a unit", "place 4 ink on a unit")
+    browser.wait("document.querySelector('.kit-number .chg')?.textContent === '7 to reprint'")
+    save(root, "place 4 ink on a unit", "place 1 ink on a unit")
+    browser.wait("document.querySelector('.kit-number .chg') === null")
+    browser.value("location.hash = 'bench/react/calligrapher/CAL-01'")
+    browser.wait("document.querySelector('.words') !== null")
+    assert browser.complaints() == []
+
+
 def test_an_entry_that_was_never_whole_opens_at_the_card_that_is_wrong(root: Path) -> None:
     save(root, "place 1 ink on a unit", "place 1 inkk on a unit")
     try:

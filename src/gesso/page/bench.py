@@ -159,7 +159,7 @@ class Bench:
     def start(self) -> None:
         """Read the project and begin to watch its files."""
         self.pictures.warm_up()
-        self._watching = Watching(self.root)
+        self._watching = Watching(self.root, lambda: bool(self._pages))
         self.worker.do(lambda: self._steps(self._after(self._saved), 0))
         self._watcher = threading.Thread(target=self._watch, args=(self._watching,), name="watching", daemon=True)
         self._watcher.start()
@@ -361,9 +361,9 @@ class Bench:
         for look in self._looks():
             yield Urgency.SOON
             yield from self._play(look.entry, Urgency.SOON)
-        for key in self._found():
+        for key, (game, entry) in self._found().items():
             known = self._known.get(key)
-            if known is None or known.printable.source is None:
+            if known is None or known.printable.source != (entry.source, game.source):
                 yield Urgency.IDLE
                 self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(key)})
         for look in self._looks():

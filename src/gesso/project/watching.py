@@ -1,7 +1,7 @@
 """Which files of a project change on the disk, for commands that answer to every save.
 
 The files are looked at many times a second, more seldom when nobody has saved for a while. Eighty files take 1.6 ms, 5 % of a
-processor at the quickest pace and 1.5 % at the slower one. While another thread is busy, each of their hundreds of calls of the
+processor at the quickest pace and 1.5 % at the slower one; while nobody waits for a save, once a second is enough. While another thread is busy, each of their hundreds of calls of the
 system waits for its turn: so the files that were saved last are looked at more often than all the others. A library that is
 told by the system (watchfiles) takes 0.4 % and answers 8 ms sooner, but it is a compiled one for each system, and folders on a
 network or in a container need looking all the same.
@@ -10,15 +10,16 @@ network or in a container need looking all the same.
 import os
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from gesso.project import MANIFEST, READ_FOLDERS
 
-_PAUSE, _LONG_PAUSE = 0.03, 0.1
-"""Seconds between two looks. A report within 0.15 s leaves enough time to read and check."""
-_PATIENT = 60.0
-"""Seconds without a change after which the pauses are long."""
+_PAUSES = ((60.0, 0.03), (600.0, 0.1), (float("inf"), 0.3))
+"""Seconds without a change, and until then the seconds between two looks. A report within 0.15 s leaves enough time to read
+and check."""
+_UNSEEN_PAUSE = 1.0
+"""Seconds between two looks while nobody waits for changes."""
 _REST = 3
 """A look at all files is followed by so many times its own time without one."""
 _MOST_LIKELY = 8
@@ -34,8 +35,14 @@ Stamp = tuple[int, int, int]
 class Watching:
     """The files of a project from now on."""
 
-    def __init__(self, root: Path) -> None:
-        self._root = root
+    def __init__(self, root: Path, is_awaited: Callable[[], bool] = lambda: True) -> None:
+        """Begin with the files as they are.
+
+        Args:
+            root: The project's folder.
+            is_awaited: Whether somebody waits for changes now; otherwise they are seen later.
+        """
+        self._root, self._is_awaited = root, is_awaited
         self._before = _stamps(root)
         self._likely: tuple[Path, ...] = ()
         self._stopped = threading.Event()
@@ -47,11 +54,11 @@ class Watching:
     def changes(self) -> Iterator[tuple[Path, ...]]:
         """Wait for changes until `stop`; yield the files that have changed, come or gone, once they stay as they are."""
         since, due = time.monotonic(), 0.0
-        while not self._stopped.wait(_PAUSE):
+        while not self._stopped.wait(self._pause(time.monotonic() - since)):
             began = time.monotonic()
             if began >= due:
                 after, ended = _stamps(self._root), time.monotonic()
-                due = ended + max(_LONG_PAUSE - _PAUSE if ended - since > _PATIENT else 0.0, _REST * (ended - began))
+                due = ended + _REST * (ended - began)
             else:
                 likely = {path: _stamp(path) for path in self._likely}
                 after = _with(self._before, likely)
@@ -66,6 +73,9 @@ class Watching:
             self._before, since = after, time.monotonic()
             self._likely = tuple(dict.fromkeys((*changed, *self._likely)))[:_MOST_LIKELY]
             yield changed
+
+    def _pause(self, quiet: float) -> float:
+        return next(pause for until, pause in _PAUSES if quiet < until) if self._is_awaited() else _UNSEEN_PAUSE
 
     def _settled(self, after: Mapping[Path, Stamp]) -> Mapping[Path, Stamp]:
         """Return the state of the files once those that change stay as they are. One that was just emptied gets time to

@@ -136,6 +136,37 @@ function AllProblems() {
 
 const job = { entries: new Set(), paper: "a4", ink: "full", backs: "", what: "kit", running: false, made: null };
 
+/** The kinds of pieces of an entry, each with what it holds: the cards of a deck are one kind, its tokens another. */
+function kindsOf(id) {
+  const kinds = new Map();
+  for (const piece of app.state.pieces[id] ?? []) kinds.set(piece.section, [...(kinds.get(piece.section) ?? []), piece]);
+  return [...kinds];
+}
+
+const copies = (pieces) => pieces.reduce((sum, piece) => sum + piece.copies, 0);
+
+function named(pieces) {
+  const names = new Map();
+  for (const { title, copies: number } of pieces) names.set(title, (names.get(title) ?? 0) + number);
+  return [...names].map(([title, number]) => (number > 1 ? `${title} ×${number}` : title)).join(", ");
+}
+
+/** What is in the kit of an entry, and what of it has changed while this page was open. */
+function Contents({ entry }) {
+  const id = `${entry.game}/${entry.id}`;
+  const kinds = kindsOf(id);
+  return html`<${Section} title=${entry.name} aside=${kinds.length ? t("print.cards", { number: copies(app.state.pieces[id]) }) : t("loading")}>
+    <ul class="kit">${kinds.map(([name, pieces]) => {
+      const changed = copies(pieces.filter((piece) => piece.changed));
+      return html`<li key=${name}><a href=${`#bench/${id}/${encodeURIComponent(pieces[0].id)}`}>
+        <span class="thumb"><${Picture} src=${pieces[0].faces[0]?.small} alt="" lazy /></span>
+        <span><b>${name}</b>${named(pieces)}</span>
+        <span class="kit-number"><b>${copies(pieces)}</b>${changed > 0 && html`<em class="count chg"><${Sign} name="lozenge" />${t("print.changed", { number: changed })}</em>`}</span>
+      </a></li>`;
+    })}</ul>
+  <//>`;
+}
+
 function Sheets() {
   const { entries } = app.state;
   const game = job.game ?? entries[0]?.game;
@@ -167,6 +198,7 @@ function Sheets() {
         <p class="mute">${t("print.ruler")}</p>
       <//>`}
       </div>
+      <div>${entries.filter((each) => job.entries.has(`${each.game}/${each.id}`)).map((each) => html`<${Contents} key=${each.game + each.id} entry=${each} />`)}</div>
     </div>
   </div>`;
 }
