@@ -118,7 +118,7 @@ def test_a_page_that_vanishes_without_a_word_is_gone(served: Served) -> None:
         pages = served.live.bench._pages
         with vanishing(served, token=served.live.token):
             wait_until(lambda: len(pages) == 2)
-            for _ in range(12):
+            for _ in range(40):
                 next(reversed(pages)).tell({"tell": "failed", "message": "x" * 1_000_000})
             wait_until(lambda: len(pages) == 1)
         assert owner.ask("set/entries")["entries"]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from page.serving import Served, serving, small_project
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from gesso.page.server import _Incoming, _Outgoing
 
 pytestmark = pytest.mark.slow
 
@@ -137,6 +141,61 @@ def test_ten_megabytes_end_the_connection_and_nothing_else(served: Served) -> No
     body = f"GET / HTTP/1.1\nHost: 127.0.0.1:{served.port}\nContent-Length: 10000000\nConnection: close"
     assert raw(served, body, b"x" * 10_000_000)[0] in (0, 200)
     assert served.get("app.js")
+
+
+class _Greedy:
+    """A socket of a page that sends without an end, and reads nothing."""
+
+    def __init__(self) -> None:
+        self.received = 0
+        self.closed: list[int] = []
+
+    async def receive(self) -> dict[str, str]:
+        await asyncio.sleep(0)
+        self.received += 1
+        return {"type": "websocket.receive", "text": f'"{"x" * 500_000}"'}
+
+    async def send_text(self, text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int) -> None:
+        self.closed.append(code)
+        await asyncio.Event().wait()
+
+
+@pytest.mark.threat("N4")
+def test_what_waits_for_a_page_or_from_it_has_a_limit() -> None:
+    """However much comes while a request is answered, and however much is told to somebody who does not read."""
+
+    async def flood() -> None:
+        page: Any = _Greedy()
+        incoming, outgoing = _Incoming(page), _Outgoing(page)
+        await asyncio.sleep(0.02)
+        assert page.received == 9
+        await incoming.message()
+        await asyncio.sleep(0.02)
+        assert page.received == 10
+        for _ in range(40):
+            outgoing.tell({"tell": "x" * 1_000_000})
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.02)
+        assert page.closed == [1013] and outgoing._waiting.empty()
+        incoming.stop()
+        outgoing.stop()
+
+    asyncio.run(flood())
+
+
+@pytest.mark.threat("N4")
+def test_a_flood_of_large_requests_keeps_nobody_waiting(served: Served) -> None:
+    with served.page() as flooding, served.page() as other:
+        for number in range(100, 160):
+            flooding.socket.send(json.dumps({"id": number, "ask": "nothing", "more": "x" * 900_000}))
+        began = time.monotonic()
+        assert other.ask("set/entries")["entries"]
+        assert time.monotonic() - began < 20
+        answers = [json.loads(flooding.socket.recv(timeout=20)) for _ in range(60)]
+        assert {each["error"]["code"] for each in answers if "re" in each} == {"unknown"}
 
 
 @pytest.mark.threat("N4")

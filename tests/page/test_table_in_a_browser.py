@@ -257,6 +257,9 @@ def test_nobody_is_shut_out(browser: Browser, width: int, dark: bool) -> None:
     browser.value("gesso.go('table'); gesso.table.id = null; gesso.table.shown = null")
     browser.wait("!!document.querySelector('.t-setup')")
     assert wrong(browser) == [], "before a game"
+    # Nothing is squeezed or cut off, so that every game and every player can be chosen.
+    cut = "[...document.querySelectorAll('.t-setup, .t-setup .switch')].filter(each => each.scrollWidth > each.clientWidth + 1 || each.clientHeight < 26)"
+    assert browser.value(f"{cut}.map(each => each.className)") == []
 
 
 def test_the_table_speaks_french_and_fits(browser: Browser) -> None:

@@ -45,8 +45,8 @@ LONGEST_MESSAGE = 1 << 20
 """Bytes of one message of a page."""
 _THREADS = 48
 _LONGEST_HEAD = 1 << 14
-_MOST_AHEAD = 64
-"""Requests of a page that wait while one is answered."""
+_MOST_AHEAD = 1 << 22
+"""Bytes of a page's requests that wait while one is answered, and a kilobyte more for each."""
 _MOST_WAITING = 1 << 24
 """Bytes that wait for a page that does not read; then the connection is closed."""
 _TOKEN = b'<meta name="token" content="">'
@@ -214,19 +214,28 @@ class _Incoming:
     """
 
     def __init__(self, socket: WebSocket) -> None:
-        self._waiting: asyncio.Queue[Any] = asyncio.Queue(_MOST_AHEAD)
+        self._waiting: asyncio.Queue[Any] = asyncio.Queue()
+        self._bytes = 0
+        self._room = asyncio.Event()
         self._task = asyncio.get_running_loop().create_task(self._receive(socket))
 
     async def _receive(self, socket: WebSocket) -> None:
         while (got := await socket.receive())["type"] != "websocket.disconnect":
-            await self._waiting.put(got)
-        await self._waiting.put(got)
+            self._count(got, 1)
+            self._waiting.put_nowait(got)
+            await self._room.wait()
+        self._waiting.put_nowait(got)
+
+    def _count(self, got: Any, sign: int) -> None:
+        self._bytes += sign * (1024 + len(got.get("text") or got.get("bytes") or ""))
+        (self._room.clear if self._bytes > _MOST_AHEAD else self._room.set)()
 
     async def message(self) -> Any:
         """Return the next message. Raises WebSocketDisconnect, and _NotJson."""
         got = await self._waiting.get()
         if got["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(got.get("code", _GOING))
+        self._count(got, -1)
         try:
             return json.loads(got.get("text") or "")
         except (ValueError, RecursionError):
@@ -256,12 +265,16 @@ class _Outgoing:
             self._loop.call_soon_threadsafe(self._put, text)
 
     def _put(self, text: str) -> None:
+        if self._bytes > _MOST_WAITING:
+            # It is being left.
+            return
         self._bytes += len(text)
         if self._bytes > _MOST_WAITING:
             self._task.cancel()
             self._task = self._loop.create_task(self._leave())
-            self._bytes = -(1 << 62)
-        self._waiting.put_nowait(text)
+            self._waiting = asyncio.Queue()
+        else:
+            self._waiting.put_nowait(text)
 
     async def _send(self) -> None:
         here = json.dumps({"tell": "here", "next": BEAT})
