@@ -126,9 +126,9 @@ class Editor:
 
 
 @contextmanager
-def editor(**environment: str) -> Iterator[Editor]:
-    """An editor with a fresh server."""
-    command = [sys.executable, "-m", "gesso", "lsp"]
+def editor(*start: str, **environment: str) -> Iterator[Editor]:
+    """An editor with a fresh server, which another command may start."""
+    command = [*start, sys.executable, "-m", "gesso", "lsp"]
     kept = {**os.environ, **environment}
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=kept

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
+import subprocess
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -160,6 +162,41 @@ def test_what_is_open_counts_more_than_the_disk_until_it_is_closed(session: Edit
     finally:
         path.write_text(text, encoding="utf-8")
         session.notify("workspace/didChangeWatchedFiles", changes=[{"uri": path.as_uri(), "type": 2}])
+
+
+@pytest.mark.slow
+def test_a_project_that_cannot_be_written_is_edited_like_any_other(tmp_path: Path, root: Path) -> None:
+    own = tmp_path / "own"
+    shutil.copytree(root, own)
+    (own / "cache").mkdir()
+    everything = [own, *own.rglob("*")]
+    # The modes of files keep nothing from root, unless it gives up what lets it pass them by.
+    drop = shutil.which("setpriv") if os.geteuid() == 0 else None
+    before = [drop, "--bounding-set=-dac_override,-dac_read_search,-fowner"] if drop else []
+    for path in everything:
+        path.chmod(path.stat().st_mode & ~0o222)
+    try:
+        if os.geteuid() == 0 and subprocess.run([*before, "touch", str(own / "file")], check=False).returncode == 0:
+            pytest.skip("nothing keeps root from writing")
+        with editor(*before, XDG_CACHE_HOME=str(own / "cache")) as session:
+            session.start(own)
+            text = session.open(own / CARD)
+            session.write(own / CARD, 2, text.replace("kind: token", "kind: tokem", 1))
+            assert [each["code"] for each in session.problems(own / CARD, 2)][:1] == ["GS104"]
+            session.write(own / CARD, 3, text)
+            assert session.problems(own / CARD, 3) == []
+            line = text[: text.index("move each unit with ink")].count("\n")
+            place = {"uri": (own / CARD).as_uri(), "position": {"line": line, "character": 12}}
+            while not (card := session.ask("workspace/executeCommand", command="gesso.card", arguments=[place]))[
+                "ready"
+            ]:
+                time.sleep(0.1)
+            assert card["face"] and not card["old"]
+            assert session.stop() == 0
+        assert sorted(everything) == sorted([own, *own.rglob("*")])
+    finally:
+        for path in everything:
+            path.chmod(path.stat().st_mode | 0o200)
 
 
 def test_a_project_may_be_broken_mended_and_gone(tmp_path: Path, root: Path) -> None:
