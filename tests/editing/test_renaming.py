@@ -88,6 +88,18 @@ def test_a_name_that_would_not_do_is_refused_in_a_sentence(workspace: Workspace,
         workspace.renamed(CARD, text.index(word, text.index(f"{word}:" if word == "ink" else word)), new)
 
 
+def test_a_face_of_a_die_is_declared_among_the_faces_and_renamed_with_its_mark(workspace: Workspace) -> None:
+    painter = "cards/react/painter/artist.yaml"
+    text = (ROOT / painter).read_text(encoding="utf-8")
+    place = text.index("line", text.index("faces: ["))
+    declared = workspace.definition(painter, place + 1)
+    assert declared is not None and declared.start == place
+    edits = workspace.renamed(painter, place, "stroke")
+    marked = text.index("line", text.index("face_sigils: {"))
+    assert marked in [edit.span.start for edit in edits[painter]]
+    assert [edit.text for edit in edits["cards/react/painter/translations/fr.yaml"]] == ["Stroke"]
+
+
 def test_what_was_found_elsewhere_stays_while_a_line_is_no_yaml() -> None:
     text = (ROOT / CARD).read_text(encoding="utf-8")
     faulty = text.replace("kind: summon", "kind: sumon", 1)

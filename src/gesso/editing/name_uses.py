@@ -281,8 +281,10 @@ def _names_in(node: Node, *parts: Schema) -> Iterator[_Marked]:
             for pair in node:
                 below = [part["properties"][pair.name] for part in applying if pair.name in part.get("properties", {})]
                 if pair.name not in known:
-                    if any(part["propertyNames"].get("x-name") for part in applying if "propertyNames" in part):
-                        yield _Marked(pair.key, "", True, _said(pair.value))
+                    marks = [part["propertyNames"].get("x-name") for part in applying if "propertyNames" in part]
+                    if any(marks):
+                        declares = True in marks
+                        yield _Marked(pair.key, "", declares, _said(pair.value) if declares else "")
                     below = [part["additionalProperties"] for part in applying if part.get("additionalProperties")]
                 schemas = [each for each in below if isinstance(each, dict)]
                 if isinstance(pair.value, Scalar):

@@ -17,8 +17,8 @@ from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
 Schema = dict[str, Any]
 # `x-noun`: the thing in a sentence; `x-block`: the text has to be a literal block; `x-text`: the
-# kind of effect text that it is, if it is neither a `cost` nor an effect; `x-name`: the value is a name; `x-from`: where
-# the names are declared that may stand here, for `editing/keys.py`; `x-also`: other words that people write for this key;
+# kind of effect text that it is, if it is neither a `cost` nor an effect; `x-name`: the value is a name, and a key with
+# `true` declares it; `x-from`: where the names are declared that may stand here, for `editing/keys.py`; `x-also`: other words that people write for this key;
 # `x-read-on`, `x-seen-on`, `x-weights` and `x-follows`: what `gesso.printing.faces.style` asks of a role. Editors pass over them.
 ANNOTATIONS = frozenset({
     "title", "description", "examples", "default", "x-noun", "x-also", "errorMessage", "patternErrorMessage", "$comment",
