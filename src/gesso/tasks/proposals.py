@@ -140,7 +140,7 @@ def _without_words(around: _Surroundings, own: list[Diagnostic]) -> list[Diagnos
     said: dict[str, Diagnostic] = {}
     for span in strange:
         known = (each for each in own if each.kind in _OF_A_WORD and each.span.covers(span))
-        said.setdefault(span.text.lower(), next(known, None) or _strange(text, span))
+        said.setdefault(span.text.lower(), next(known, None) or _strange(around, span))
     first = list(dict.fromkeys(said.values()))[:_MOST_STRANGE]
     telling = [each for each in (*first, *rest) if each.kind not in _OF_MARKS]
     # A word that can never be said is answered before the others of its line.
@@ -274,22 +274,24 @@ def _stop(around: _Surroundings, own: Sequence[Diagnostic]) -> Diagnostic | None
     return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint)
 
 
-def _strange(text: UnreadText, span: Span) -> Diagnostic:
-    """Report a word that nothing can be written for, with the answer to the wish that it belongs to."""
+def _strange(around: _Surroundings, span: Span) -> Diagnostic:
+    """Report a word that nothing can be written for, with the answer to the wish that it belongs to.
+
+    Only a word in the place of a name can be declared.
+    """
     from gesso.lang.errors.colloquialisms import find_wish
 
+    text = around.text
     words = list(re.finditer(r"\S+", span.source.line(span.line)))
     at = next(at for at, word in enumerate(words) if span.column <= word.end())
     if wish := find_wish(text.language, [word.group() for word in words], at):
         message = f"the language has no `{shortened(span.text.lower(), _LONGEST_WORD)}`"
         return Diagnostic(codes.LEFT_OUT_WORD, message, span, wish.wish.hint)
     message = f"`{shortened(span.text, _LONGEST_WORD)}` is not a word of the language"
-    return Diagnostic(
-        codes.UNKNOWN_WORD,
-        message,
-        span,
-        "declare what is called so, or say it with other words: `gesso words` lists them",
-    )
+    names = around.rewriter.undeclared_names(around.words.text)
+    may_be = span.text.lower() in {*names, *names.values()}
+    hint = "say it with other words: `gesso words` lists them"
+    return Diagnostic(codes.UNKNOWN_WORD, message, span, f"declare what is called so, or {hint}" if may_be else hint)
 
 
 def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
