@@ -147,7 +147,8 @@ def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
     limit = str(table.damage_to_lose)
     beside = book("kit.mat_beside", n=limit)
     flow = composition_of("aether", _MAT_FLOW)
-    own = {"name": table.name, "picture": "mat", "composition": flow, "beside": beside}
+    own: dict[str, object] = {"name": table.name, "picture": "mat", "composition": flow, "beside": beside}
+    own |= {"acts": table.acts_to_win, "act_counters": book("kit.act_counters")}
     return face_spec("small-mat", "SMALL-MAT", table.span, SOL, **own, **_in_front(table, book))
 
 
