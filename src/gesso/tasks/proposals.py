@@ -152,7 +152,7 @@ def _undeclared(around: _Surroundings) -> Diagnostic | None:
 
     If the text checks with a piece of that name, the fix adds the piece to the entry, too.
     """
-    names = around.rewriter.undeclared_names(around.words.text)
+    names = around.undeclared
     if not names or around.entry.source is None:
         return None
     rewriter = _rewriter(around.entry, replace(around.text, names={**around.text.names, **names}))
@@ -166,14 +166,15 @@ def _undeclared(around: _Surroundings) -> Diagnostic | None:
         unknown = next((each for each in faults if each.kind == codes.UNKNOWN_NAME), None)
         if unknown is None:
             continue
-        span = _found_in(around.text.span, [next((one for one in used if one in unknown.message), used[0])])
+        meant = next((one for one in used if unknown.span.text in (one, names[one])), used[0])
+        span = _found_in(around.text.span, [meant])
         for commands, declared in around.declarations({one: names[one] for one in used}):
             fix, _ = around.proposal(rewriting, declared)
             if fix is not None:
                 return replace(
                     unknown, span=span, hint=f"declare it with {commands}, then write the text below", fixes=(fix,)
                 )
-        hint = f"{unknown.hint}; then write {_quoted(rewriting.text)}"
+        hint = f"{unknown.hint or 'declare it'}; then write {_quoted(rewriting.text)}"
         told = told or replace(unknown, span=span, hint=hint, fixes=())
     return told
 
@@ -288,8 +289,7 @@ def _strange(around: _Surroundings, span: Span) -> Diagnostic:
         message = f"the language has no `{shortened(span.text.lower(), _LONGEST_WORD)}`"
         return Diagnostic(codes.LEFT_OUT_WORD, message, span, wish.wish.hint)
     message = f"`{shortened(span.text, _LONGEST_WORD)}` is not a word of the language"
-    names = around.rewriter.undeclared_names(around.words.text)
-    may_be = span.text.lower() in {*names, *names.values()}
+    may_be = span.text.lower() in {*around.undeclared, *around.undeclared.values()}
     hint = "say it with other words: `gesso words` lists them"
     return Diagnostic(codes.UNKNOWN_WORD, message, span, f"declare what is called so, or {hint}" if may_be else hint)
 
@@ -385,6 +385,11 @@ class _Surroundings:
     def strange(self) -> Sequence[tuple[int, int]]:
         """Return where the words stand that nothing can be written for, as offsets in the text."""
         return self.rewriter.strange_words(self.text.span.text)
+
+    @cached_property
+    def undeclared(self) -> Mapping[str, str]:
+        """Return the words in the place of a name that nobody has declared, in singular, with their plurals."""
+        return self.rewriter.undeclared_names(self.words.text)
 
     @cached_property
     def before(self) -> _Changed | None:

@@ -483,10 +483,11 @@ class Rewriter:
                 stands = before.isdigit() or before in FIGURES or before in _BEFORE_NAMES
                 if not stands or not word.isalpha() or wish_for_name(self._language, word) is not None:
                     continue
-                if all(edge.cost >= _TWO_SLIPS for edge in self._edges_at(tokens, at)):
-                    one = singular(word)
-                    several = one == word and FIGURES.get(before, before) not in (1, "1", *_BEFORE_NAMES)
-                    found |= {one: word if several else plural(one)} if word in (one, plural(one)) else {}
+                one = singular(word)
+                if word not in (one, plural(one)) or any(e.cost < _TWO_SLIPS for e in self._edges_at(tokens, at)):
+                    continue
+                is_mass = one == word and FIGURES.get(before, before) not in (1, "1", *_BEFORE_NAMES)
+                found[one] = one if is_mass else plural(one)
         return found
 
     def stop(self, text: str) -> Stop | None:
