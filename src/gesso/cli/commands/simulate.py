@@ -297,11 +297,11 @@ def _coverage(project: Project, players: tuple[str, str], how: Games, *, as_json
     lines.append(f"{len(clauses)} clauses, {len(never)} of them never took effect" + (" (marked !)" if never else ""))
     unreached = sum(not clause.failed and not clause.skipped for clause in never)
     if unreached:
-        lines.append(
-            f"{unreached} of these were never reached: their cost was not paid, or what they wait for did not happen"
-        )
+        one = "was never reached: its cost was not paid, or what it waits for did not happen"
+        several = "were never reached: their cost was not paid, or what they wait for did not happen"
+        lines.append(f"{unreached} of these {one if unreached == 1 else several}")
     if tried := len(never) - unreached:
-        lines.append(f"{tried} of these failed each time, or was declined")
+        lines.append(f"{tried} of these failed each time, or {'was' if tried == 1 else 'were'} declined")
     return "\n".join(lines) + "\n"
 
 
