@@ -1,10 +1,10 @@
 """Which files of a project change on the disk, for commands that answer to every save.
 
 The files are looked at many times a second, more seldom when nobody has saved for a while. Eighty files take 1.6 ms, 5 % of a
-processor at the quickest pace and 1.5 % at the slower one; while nobody waits for a save, once a second is enough. While another thread is busy, each of their hundreds of calls of the
-system waits for its turn: so the files that were saved last are looked at more often than all the others. A library that is
-told by the system (watchfiles) takes 0.4 % and answers 8 ms sooner, but it is a compiled one for each system, and folders on a
-network or in a container need looking all the same.
+processor at the quickest pace and 1.5 % at the slower one. While nobody waits for a save, once a second is enough. While
+another thread is busy, each of their hundreds of calls of the system waits for its turn: so the files that were saved last
+are looked at more often than all the others. A library that is told by the system (watchfiles) takes 0.4 % and answers 8 ms
+sooner, but it is a compiled one for each system, and folders on a network or in a container need looking all the same.
 """
 
 import os
