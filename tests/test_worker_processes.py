@@ -83,6 +83,15 @@ def test_a_task_is_asked_anew_of_another_process(tmp_path: Path, hang: bool) -> 
     assert time.monotonic() - began < 40, "it ends whatever it does"
 
 
+@pytest.mark.slow
+def test_the_end_of_an_idle_companion_is_no_failure_of_a_task(tmp_path: Path) -> None:
+    companion, found = Companion(), list[int]()
+    companion.ask(os.getpid, then=found.append).result()
+    os.kill(found[0], signal.SIGKILL)
+    assert companion.ask(_end_once, tmp_path / "mark", False).result(50) == "done"
+    companion.close()
+
+
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="needs glibc")
 def test_freed_memory_is_used_again() -> None:
     code = (

@@ -150,8 +150,8 @@ class Companion:
     def ask(self, work: Callable[..., R], *values: Any, then: Callable[[R], None] = lambda _: None) -> Future[R]:
         """Have a function of a module called there, and something done here with its result, in another thread.
 
-        What is returned raises OSError if no such process can be started, or if it ended twice at this task, and
-        RuntimeError if the function raised something.
+        What is returned raises OSError if no such process can be started, or if two that were started for it ended at
+        it, and RuntimeError if the function raised something.
         """
 
         def asked() -> R:
@@ -177,13 +177,13 @@ class Companion:
         """Return what a function of a module returns there. Only one thread may use a companion in this way, or `ask`.
 
         Raises:
-            OSError: No such process can be started, or it ended twice at this task.
+            OSError: No such process can be started, or two that were started for this task ended at it.
             RuntimeError: The function raised something.
         """
-        # It may end by itself at the very moment in which a task comes.
-        for _ in range(2):
-            if self._closed:
-                break
+        started = 0
+        while started < 2 and not self._closed:
+            # One that is there already may end by itself at the very moment in which the task comes.
+            started += self._running is None
             process, connection = self._running = self._running or _started(self._idle)
             with suppress(OSError, EOFError):
                 connection.send((work, values))
