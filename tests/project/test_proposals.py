@@ -177,6 +177,24 @@ def test_a_name_that_nobody_declared_is_declared(
     assert [each.code for each in gesso.open(root).check() if each.is_error] == []
 
 
+@pytest.mark.parametrize(
+    ("said", "told", "hint"),
+    [
+        ("Creatures adjacent to you take 1 damage.", "this text cannot be read", "one of the texts below"),
+        ("Exhaust an enemy and draw a card.", "this text cannot be read from `and` on", "the text below may be meant"),
+        ("Push an enemy 1 zone away from you.", "the language has no `push`", "write `move`"),
+        ("drow 1 card", "`drow` is not a word of the language", ""),
+    ],
+)
+def test_above_proposals_stands_what_leads_to_them_or_that_the_text_cannot_be_read(
+    root: Path, said: str, told: str, hint: str
+) -> None:
+    edit(root, ("move self up to 2\n", f"{said}\n"))
+    (found,) = proposed(root, instead=True)
+    assert texts_of(found)
+    assert found.message == told and found.hint.startswith(hint)
+
+
 def test_the_report_shows_a_proposal_with_its_words(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(root, ("move self up to 2\n", "Move an enemy 1 zone away from you.\n"))
     assert main(["check"]) == 1

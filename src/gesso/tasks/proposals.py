@@ -65,6 +65,9 @@ _OF_GUESSED_THINGS = frozenset({codes.UNBOUND, codes.SELF_WITHOUT_UNIT})
 """Faults of a rewriting that took a pronoun for the wrong thing."""
 _JUDGED = frozenset({"GS4", "GS5", "GS6"})
 """Bands of faults that say that a text of sound words is not allowed."""
+_IN_QUOTES = re.compile(r"`([^`]+)`")
+_COMMON = frozenset({"if", "the", "a", "an", "1", "...", "I", "my", "each"})
+"""Words of hints that say nothing of what a text is about."""
 _KIND = re.compile(r"(?m)^(\s+)kind: .*$")
 """The line of a piece that tells its kind."""
 _PLACES: Mapping[Start, str] = {
@@ -105,7 +108,7 @@ def with_proposals(
         around = _Surroundings(game, entry, text)
         proposed, nearest = _proposed(around)
         if proposed:
-            answers = [_proposing(own[0], proposed), *([] if instead else own[1:])]
+            answers = [_proposing(around, own, proposed), *([] if instead else own[1:])]
         elif not instead:
             answers = own
         elif nearest and nearest.kind not in _OF_GUESSED_THINGS:
@@ -301,10 +304,37 @@ def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
     return Rewriter(text.language, text.start, text.names, text.idioms, bearers(entry), has_self=text.has_self)
 
 
-def _proposing(diagnostic: Diagnostic, proposed: tuple[Fix, ...]) -> Diagnostic:
-    # A hint about one word would lead astray where the whole text is known.
-    hint = "" if diagnostic.kind in _GUESSES else diagnostic.hint
-    return replace(diagnostic, hint=hint, fixes=(*proposed, *diagnostic.fixes))
+def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple[Fix, ...]) -> Diagnostic:
+    """Return the first problem of a text with what is proposed; if it tells another fix, that the text cannot be read."""
+    first = own[0]
+    written = [f" {' '.join(fix.writes.split())} " for fix in proposed]
+    if _leads_to(first, written, f" {' '.join(around.words.text.split())} "):
+        # A hint about one word would lead astray where the whole text is known.
+        hint = "" if first.kind in _GUESSES else first.hint
+        return replace(first, hint=hint, fixes=(*proposed, *first.fixes))
+    span = next((each.span for each in own if each.kind not in _OF_MARKS), first.span)
+    word = shortened(span.text.split("\n")[0], _LONGEST_WORD)
+    begins = span.start <= around.words.start or not word
+    message = "this text cannot be read" if begins else f"this text cannot be read from `{word}` on"
+    hint = "the text below may be meant" if len(proposed) == 1 else "one of the texts below may be meant"
+    fixes = (*proposed, *(fix for fix in first.fixes if fix.safe))
+    return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint, fixes=fixes)
+
+
+def _leads_to(problem: Diagnostic, written: Sequence[str], said: str) -> bool:
+    """Return whether what a problem says to write leads to a proposal. All texts are words between single spaces."""
+    if problem.fixes:
+        edits = [edit for fix in problem.fixes for edit in fix.edits]
+        if problem.kind in _OF_MARKS:
+            # A mark or a capital letter is all that is wrong, or else says nothing.
+            for edit in edits:
+                said = said.replace(f" {edit.span.text} ", f" {edit.text} ", 1)
+            return said in written
+        return any(all(f" {' '.join(edit.text.split())} " in text for edit in edits) for text in written)
+    if problem.kind != codes.LEFT_OUT_WORD:
+        return False
+    verbs = {quoted.split()[0] for quoted in _IN_QUOTES.findall(problem.hint)} - _COMMON
+    return any(f" {verb} " in text for verb in verbs for text in written)
 
 
 def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None]:
