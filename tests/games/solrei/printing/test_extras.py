@@ -68,10 +68,24 @@ def test_the_mat_has_a_place_for_every_card_and_fills_its_paper() -> None:
     found = laid_out(piece.front)
     assert found.face is not None and not found.problems
     texts = [item.text for item in found.face.items if isinstance(item, TextRun)]
-    arts, damage, steps = roster.table().arts, roster.table().damage_to_lose, roster.table().steps
-    assert [text for text in texts if text.startswith("ART ")] == [f"ART {n}" for n in range(1, arts + 1)]
+    table = roster.table()
+    arts, damage, steps = table.arts, table.damage_to_lose, table.steps
+    assert [text for text in texts if text.startswith("Art ")] == [f"Art {n}" for n in range(1, arts + 1)]
     numbers = Counter(text for text in texts if text.isdigit())
-    assert numbers == Counter(map(str, (*range(1, damage + 1), *range(1, len(steps) + 1))))
+    assert numbers == Counter(
+        str(number) for last in (damage, len(steps), table.acts_to_win) for number in range(1, last + 1)
+    )
+    assert {step.name for step in steps} <= set(texts)
     assert MAT.papers == ("a3-across",)
     (page,) = impose([Piece("MAT", None, found.face.width, found.face.height)], PAPERS["a3-across"])
     assert len(page.placed) == 1
+
+
+def test_rows_of_lamps_hold_all_steps_in_order_and_divide_no_group() -> None:
+    rows = MAT.components[0].front.values["track"]
+    assert isinstance(rows, tuple)
+    lamps = [lamp for row in rows for lamp in row]
+    assert [(lamp["number"], lamp["name"]) for lamp in lamps] == [
+        (str(number), step.name) for number, step in enumerate(roster.table().steps, 1)
+    ]
+    assert not any(row[-1]["joined"] for row in rows) and any(lamp["joined"] for lamp in lamps)

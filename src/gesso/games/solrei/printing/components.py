@@ -13,6 +13,7 @@ from gesso.games.solrei.printing.face_values import (
     boxes,
     icon_words,
     keyword_sides,
+    lamp_rows,
     lamp_values,
     rei_sections,
     round_values,
@@ -122,7 +123,7 @@ def back_of(table: Table, book: Phrasebook, *, sideways: bool) -> FaceSpec:
 
 
 def mat_of(table: Table, book: Phrasebook) -> FaceSpec:
-    """Return a mat with a place for each card of a player, and lamps for a counter that walks with the round."""
+    """Return a mat with a place for each card of a player, for Acts won, and for a counter that walks with the round."""
     limit = str(table.damage_to_lose)
     return face_spec(
         "mat",
@@ -134,6 +135,7 @@ def mat_of(table: Table, book: Phrasebook) -> FaceSpec:
         composition=composition_of("aether", _MAT_FLOW),
         warning=WARNING,
         counter=book("face.mat_counter"),
+        **lamp_rows(table.steps),
         damage=_zone(book, "damage", book("face.mat_damage_note", n=limit)),
         deck=_zone(book, "deck"),
         discard=_zone(book, "discard"),
@@ -148,18 +150,20 @@ def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
     beside = book("kit.mat_beside", n=limit)
     flow = composition_of("aether", _MAT_FLOW)
     own: dict[str, object] = {"name": table.name, "picture": "mat", "composition": flow, "beside": beside}
-    own |= {"acts": table.acts_to_win, "act_counters": book("kit.act_counters")}
-    return face_spec("small-mat", "SMALL-MAT", table.span, SOL, **own, **_in_front(table, book))
+    return face_spec(
+        "small-mat", "SMALL-MAT", table.span, SOL, **own, **_in_front(table, book), **lamp_values(table.steps, ())
+    )
 
 
 def _in_front(table: Table, book: Phrasebook) -> dict[str, object]:
-    """Return the places of the cards in front of the piles, and the lamps."""
+    """Return the places of the cards in front of the piles, and of Acts that are won."""
     return {
         "action": _zone(book, "action", book("face.mat_action_note")),
         "muse": _zone(book, "muse", book("face.mat_muse_note")),
         "advantage": _zone(book, "advantage"),
         "arts": tuple(_zone(book, "art", n=str(number)) for number in range(1, table.arts + 1)),
-        **lamp_values(table.steps, ()),
+        "acts": table.acts_to_win,
+        "act_counters": book("kit.act_counters"),
     }
 
 

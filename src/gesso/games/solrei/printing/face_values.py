@@ -41,6 +41,21 @@ def lamp_values(steps: Sequence[Step], lit: Collection[str]) -> Mapping[str, obj
     return {"lamps": tuple(lamps), "lamp_groups": tuple(groups)}
 
 
+def lamp_rows(steps: Sequence[Step]) -> Mapping[str, object]:
+    """Return lamps in two rows, and the most in a row; each with its number, its step, and whether the next is joined.
+
+    No group of steps is divided by the end of a row.
+    """
+    joined = {place for first, last in step_groups(steps) for place in range(first, last)}
+    lamps = [
+        {"number": str(number + 1), "name": step.name, "joined": number in joined} for number, step in enumerate(steps)
+    ]
+    ends = [number for number in range(1, len(steps)) if number - 1 not in joined]
+    end = min(ends, key=lambda number: abs(2 * number - len(steps)), default=len(steps))
+    track = tuple(tuple(row) for row in (lamps[:end], lamps[end:]) if row)
+    return {"track": track, "most_in_a_row": max(map(len, track), default=1)}
+
+
 def step_groups(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
     """Yield the first and the last index of consecutive steps that belong together."""
     first = 0
