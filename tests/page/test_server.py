@@ -7,6 +7,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,20 @@ def test_header_injection_has_no_effect(served: Served) -> None:
 def test_a_page_of_another_site_gets_no_picture(served: Served) -> None:
     head = f"GET /app.js HTTP/1.1\nHost: 127.0.0.1:{served.port}\nSec-Fetch-Site: cross-site"
     assert raw(served, head)[0] == 403
+
+
+@pytest.mark.threat("N6")
+def test_nobody_guesses_which_pictures_a_page_has_been_shown(served: Served) -> None:
+    """Whoever has the same cards knows the keys of their faces, and no address."""
+    with served.page() as page:
+        page.ask("table/new", entries=["calligrapher", "dancer"], seats=["person", "guest"], seed=2)
+        shown = {face["small"] for face in page.wait("faces")["faces"].values() if "small" in face}
+    keys = [job.key for job in served.live.bench.pictures._jobs.values()]
+    assert len(keys) > len(shown) > 5
+    assert not [(key, address) for key, address in product(keys, shown) if key in address]
+    assert served.get(min(shown)).startswith(b"RIFF")
+    for path in (f"/picture/{key}{kind}" for key in keys[:3] for kind in (".png", "-168.webp")):
+        assert raw(served, f"GET {path} HTTP/1.1\nHost: 127.0.0.1:{served.port}")[0] == 404
 
 
 @pytest.mark.threat("N4")

@@ -15,7 +15,8 @@ from soak import SOAK
 
 from gesso.engine import Decision, Game, Kernel, Log
 from gesso.engine import replay as replay_log
-from gesso.page.protocol import Message
+from gesso.page.client import Client
+from gesso.page.protocol import GUESTS_MAY, Message, shapes
 from gesso.page.table import House, Table
 from gesso.sim.narration import narrate
 from gesso.tasks.build import entry_plan, loose_faces, print_context
@@ -59,7 +60,11 @@ def answered(table: Table, page: Page, world: Kernel) -> list[Any]:
         things = [thing["id"] for area in told[0]["scene"]["areas"] for thing in area["things"]]
         asked = [(ask, {"thing": id}) for id in things for ask in ("table/why", "table/read")]
         seq, options = page.table["seq"], page.table.get("question", {"options": ()})["options"]
-        asked += [("table/would", {"seq": seq, "option": each["option"]}) for each in options[:4]]
+        looked = options if SOAK else Random(table.moment).sample(options, min(4, len(options)))
+        asked += [("table/would", {"seq": seq, "option": each["option"]}) for each in looked]
+        if table.is_shared:
+            # It is refused there, in the same words; elsewhere it would end the world.
+            asked.append(("table/back", {"seq": seq}))
         for ask, fields in asked:
             answer = page.ask(ask, table=table.id, **fields)
             told.append((ask, fields.get("thing"), {key: value for key, value in answer.items() if key != "re"}))
@@ -119,6 +124,26 @@ def scan(entries: tuple[str, str], seed: int, most: int, every: int = 1) -> int:
     return forced
 
 
+def scan_alone(entries: tuple[str, str], seed: int, most: int, every: int) -> int:
+    """Play against a program, taking choices back, and look at each state as `scan` does. Returns how often it was done."""
+    page, chance, taken = Page(house()), Random(seed), 0
+    table = page.house.tables[page.sit(*entries, seats=("person", "random"), seed=seed)["table"]]
+    rules = table.session.game.rules
+    for step in range(most):
+        if table.is_over:
+            break
+        if step % every == every - 1 and page.table["back"]:
+            assert "error" not in page.ask("table/back", table=table.id, seq=page.table["seq"])
+            taken += 1
+            state = table.session.game.state
+            worlds = rules.apart(state), rules.resample(rules.apart(state), 0, chance.random)
+            told = [answered(table, page, world) for world in worlds]
+            assert told[0] == told[1]
+            retold(table, page)
+        page.act(chance)
+    return taken
+
+
 def faces_in(data: object) -> Iterator[str]:
     """The faces that a state names."""
     if isinstance(data, dict):
@@ -149,6 +174,12 @@ def test_nothing_hidden_is_told_in_whole_games(entries: tuple[str, str], number:
     most, every = (10_000, 1) if SOAK else (40, 7)
     forced = sum(scan(entries, seed, most, every) for seed in range(number if SOAK else 2))
     assert forced
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entries", [DUEL, SHOW])
+def test_nothing_hidden_is_told_after_a_choice_is_taken_back(entries: tuple[str, str]) -> None:
+    assert scan_alone(entries, 2, *((10_000, 2) if SOAK else (40, 13))) >= 2
 
 
 def twin_stories(entries: tuple[str, str], seed: int, most: int, every: int) -> tuple[int, int]:
@@ -363,6 +394,59 @@ def test_a_guest_may_only_play() -> None:
     assert not owner.table["players"][1]["here"]
 
 
+OPEN_TO_GUESTS = ("back", "choose", "link", "log", "read", "show", "why", "would")
+"""Requests about tables that guests may send; they may also say hello."""
+
+
+def least(name: str) -> Message:
+    """The least that a request may hold."""
+    shape = shapes("requests")[name]
+    kinds: dict[str, Any] = {"integer": 1, "string": "x", "boolean": False, "array": []}
+    values = ((key, shape["properties"][key]) for key in shape["required"] if key not in ("id", "ask"))
+    return {
+        key: kinds.get(str(value.get("type")), value.get("const", value.get("enum", ["x"])[0])) for key, value in values
+    }
+
+
+@pytest.mark.threat("N6")
+def test_a_guest_may_ask_nothing_but_what_is_named_here() -> None:
+    """A request that somebody adds is refused, too, until it is named here and in the protocol."""
+    names = shapes("requests")
+    assert {"hello", *(f"table/{name}" for name in OPEN_TO_GUESTS)} == GUESTS_MAY < set(names)
+    called: list[str] = []
+
+    def answers(client: Client, message: Message) -> Message:
+        called.append(message["ask"])
+        return {}
+
+    told: list[Message] = []
+    guest = Client(dict.fromkeys(names, answers), told.append)
+    guest.is_guest = True
+    for id, name in enumerate(sorted(names)):
+        guest.hear({"id": id, "ask": name, **least(name)})
+        assert (told[-1].get("error", {}).get("code") == "refused") == (name not in GUESTS_MAY), name
+    assert set(called) <= GUESTS_MAY
+
+
+@pytest.mark.threat("N6")
+def test_a_guest_asks_nothing_about_another_table() -> None:
+    at_home, chance = house(), Random(3)
+    owner, other = Page(at_home), Page(at_home)
+    mine, theirs = (page.sit(*DUEL, seats=("person", "guest"), seed=2)["table"] for page in (owner, other))
+    guests = [Page(at_home, seat=owner.ask("table/invite", table=mine, **seat)["key"]) for seat in ({"seat": 1}, {})]
+    while other.table["status"] == "choice":
+        other.act(chance)
+    seen = other.table
+    thing = next(thing["id"] for area in seen["scene"]["areas"] for thing in area["things"])
+    fields = {"seq": seen["seq"], "option": 0, "thing": thing, "seat": 1}
+    for guest, name in product(guests, OPEN_TO_GUESTS):
+        asked = {key: fields[key] for key in shapes("requests")[f"table/{name}"]["required"] if key in fields}
+        heard = len(guest.heard)
+        answer = guest.ask(f"table/{name}", table=theirs, **asked, **({"option": 0} if name == "choose" else {}))
+        assert answer["error"]["code"] == "refused" and len(guest.heard) == heard + 1, name
+    assert other.table == seen
+
+
 @pytest.mark.parametrize(
     ("entries", "text", "faces"),
     [
@@ -399,6 +483,14 @@ def test_every_face_of_a_table_is_printed(entries: tuple[str, str]) -> None:
         page.act(chance)
     shown = {face for message in page.heard if message.get("tell") == "faces" for face in message["faces"]}
     assert len(shown) > 10 and shown <= printed
+
+
+def test_what_an_option_would_do_is_counted_where_it_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gesso.sim.talk.Talk.would", lambda *_: [f"Line {n}." for n in range(11)])
+    page = Page(house())
+    state = page.sit(*DUEL, seats=("person", "random"), seed=2)
+    answer = page.ask("table/would", table=state["table"], seq=state["seq"], option=0)
+    assert answer["sentences"] == [f"Line {n}." for n in range(8)] and answer["more"] == 3
 
 
 @pytest.mark.slow

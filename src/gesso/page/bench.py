@@ -221,9 +221,11 @@ class Bench:
         state = (game.id, entry and entry.id, entry and entry.source, game.source, loose)
         if state not in self._jobs:
             try:
-                self._jobs[state] = plan()
+                jobs = self._jobs[state] = plan()
             except (CheckError, RequestError):
                 return {}
+            # All of them: nobody waits for a card, and no wait tells whether somebody has held it before.
+            self.pictures.draw_ahead(jobs.values())
             while len(self._jobs) > _MOST_STATES:
                 del self._jobs[next(iter(self._jobs))]
         return self._jobs[state]
@@ -642,7 +644,7 @@ class Bench:
         printable = self._printable(look.entry)
         piece = printable.piece(look.piece)
         drawings = [
-            self.pictures.draw(f"{key}.png", Urgency.NOW)
+            self.pictures.draw(address(key), Urgency.NOW)
             for key in (printable.keys(piece) if piece is not None else ())
         ]
         face = self._face(look)

@@ -59,7 +59,7 @@ class Client:
 
     def _answer(self, data: object) -> Mapping[str, Any]:
         try:
-            message = checked(data, self._handlers)
+            message = checked(data, self._handlers, guest=self.is_guest is True)
             if self.is_guest is None and message["ask"] != HELLO:
                 raise Refusal("hello", "the first request is `hello`")
             return self._handlers[message["ask"]](self, message)

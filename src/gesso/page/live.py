@@ -12,8 +12,8 @@ from pathlib import Path
 from gesso.diagnostics import RequestError
 from gesso.files import file_bytes
 from gesso.page.bench import Bench
-from gesso.page.client import HELLO, Client, Handler, Handlers
-from gesso.page.protocol import Message, Refusal
+from gesso.page.client import HELLO, Client, Handlers
+from gesso.page.protocol import Message
 from gesso.page.replay import ReplayDesk
 from gesso.page.server import PageServer, Tell, new_token
 from gesso.page.table import House, TableDesk
@@ -46,9 +46,13 @@ class Live:
         self._thinking = ThreadPoolExecutor(_PLAYERS, "tables")
         house = House(self.bench.project, self.bench.pictures_of, self._later, threading.RLock)
         desk = TableDesk(house, ["bench", "set", "replay", *(["invite"] if address else [])], self.token)
-        own = {name: _for_the_owner(handler) for name, handler in self.bench.handlers.items()}
         self._greet = desk.requests[HELLO]
-        self._handlers: Handlers = {**desk.requests, **ReplayDesk(house).requests, **own, HELLO: self._hello}
+        self._handlers: Handlers = {
+            **desk.requests,
+            **ReplayDesk(house).requests,
+            **self.bench.handlers,
+            HELLO: self._hello,
+        }
 
     def start(self) -> None:
         """Read the project and watch its files."""
@@ -100,17 +104,6 @@ class Live:
             self._thinking.submit(carefully)
         except RuntimeError:
             raise RequestError("the server is stopping") from None
-
-
-def _for_the_owner(handler: Handler) -> Handler:
-    """Return a handler that refuses guests: they are here for one table."""
-
-    def guarded(client: Client, message: Message) -> Message:
-        if client.is_guest is not False:
-            raise Refusal("refused", "only the owner of the project can do this")
-        return {**handler(client, message)}
-
-    return guarded
 
 
 def _content(file: Path) -> bytes | None:

@@ -1,6 +1,7 @@
 """Pictures of faces by the key of what they show: the file that a build writes, and smaller ones.
 
-A key is told to a page together with the card. No other file can be asked for, and what a key names never changes.
+An address is told to a page together with the card. No other file can be asked for, and what an address names never changes.
+Nobody can guess one: whoever has the same cards knows their keys, and could ask which of them somebody has been shown.
 Another process lays faces out and paints them, and plays games for the bench: that takes two cores where there are two, and
 no memory here.
 """
@@ -8,6 +9,7 @@ no memory here.
 from __future__ import annotations
 
 import re
+import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -15,6 +17,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -32,7 +35,8 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 SMALL, LARGE = 168, 688
 """The widths of the smaller pictures in pixels."""
-_NAME = re.compile(r"(?P<key>[0-9a-f]{32}(?:-[a-z]+)?)(?:-(?P<width>168|688)\.webp|\.png)")
+_SECRET = secrets.token_bytes(32)
+_NAME = re.compile(r"(?:picture/)?(?P<seal>[0-9a-f]{32})(?:-(?P<width>168|688)\.webp|\.png)")
 _CARD = 0.714
 """The shape of a face that cannot be laid out."""
 _MOST = 4000
@@ -43,14 +47,18 @@ _LONGEST = 60.0
 """Seconds after which the other process is ended that does not answer: a face takes a third of one."""
 
 
+def _seal(key: str) -> str:
+    return blake2b(key.encode(), key=_SECRET, digest_size=16).hexdigest()
+
+
 def address(key: str, width: int = 0) -> str:
-    """Return the address of a picture, from that of the page.
+    """Return the address of a picture, from that of the page; another one each time that Gesso starts.
 
     Args:
         key: The key of what it shows.
         width: One of the smaller widths; 0 for the file that a build writes.
     """
-    return f"picture/{key}-{width}.webp" if width else f"picture/{key}.png"
+    return f"picture/{_seal(key)}-{width}.webp" if width else f"picture/{_seal(key)}.png"
 
 
 class Pictures:
@@ -111,8 +119,9 @@ class Pictures:
         """Make the pictures of some faces known."""
         with self._lock:
             for job in jobs:
-                self._jobs[job.key] = job
-                self._jobs.move_to_end(job.key)
+                seal = _seal(job.key)
+                self._jobs[seal] = job
+                self._jobs.move_to_end(seal)
             while len(self._jobs) > _MOST:
                 self._jobs.popitem(last=False)
 
@@ -140,16 +149,16 @@ class Pictures:
         return round(shape.width / shape.height, 4)
 
     def draw(self, name: str, urgency: Urgency = Urgency.SOON) -> Future[None] | None:
-        """Have a picture drawn, if it is not there yet, by the last part of its address; any thread may ask.
+        """Have a picture drawn, if it is not there yet, by its address or the last part of that; any thread may ask.
 
         Returns:
             What is done when `ready` has the picture, or has an exception if it cannot be drawn; None for an unknown one.
         """
         match = _NAME.fullmatch(name)
-        job = self._jobs.get(match["key"]) if match else None
+        job = self._jobs.get(match["seal"]) if match else None
         if match is None or job is None:
             return None
-        width = int(match["width"]) if match["width"] else 0
+        name, width = name.removeprefix("picture/"), int(match["width"] or 0)
         with self._lock:
             before = self._drawing.get(name)
             if before is not None and before[0] <= urgency:
@@ -165,6 +174,21 @@ class Pictures:
         drawing.add_done_callback(forget)
         return drawing
 
+    def draw_ahead(self, jobs: Iterable[DrawJob]) -> None:
+        """Have the small pictures of faces drawn, one whenever there is nothing else to do."""
+        jobs = [*jobs]
+        self.learn(jobs)
+        names = (address(job.key, SMALL) for job in jobs)
+
+        def go_on(before: Future[None] | None = None) -> None:
+            if before is None or not (before.cancelled() or before.exception()):
+                name = next((name for name in names if self.ready(name) is None), None)
+                drawing = None if name is None else self.draw(name, Urgency.IDLE)
+                if drawing is not None:
+                    drawing.add_done_callback(go_on)
+
+        go_on()
+
     def _draw(self, name: str, job: DrawJob, width: int) -> None:
         if self.ready(name) is None:
             self._other.answer(draw_apart, self._root, self.context.cache, self._generation, _bare(job), width)
@@ -175,9 +199,9 @@ class Pictures:
         def compared() -> Message | None:
             files = []
             for key in (old, new):
-                job = self._jobs.get(key)
+                job = self._jobs.get(_seal(key))
                 if job is not None:
-                    self._draw(f"{key}.png", job, 0)
+                    self._draw(address(key), job, 0)
                 files.append(self.context.face_file(key))
             return self._other.answer(difference_apart, *files)
 
@@ -193,10 +217,11 @@ class Pictures:
     def ready(self, name: str) -> Path | None:
         """Return the file of a picture if it has been drawn already; any thread may ask."""
         match = _NAME.fullmatch(name)
-        if match is None or match["key"] not in self._jobs or self._context is None:
+        job = self._jobs.get(match["seal"]) if match else None
+        if match is None or job is None or self._context is None:
             return None
-        face = self._context.face_file(match["key"])
-        file = face.with_name(name) if match["width"] else face
+        face = self._context.face_file(job.key)
+        file = face.with_name(f"{job.key}-{match['width']}.webp") if match["width"] else face
         return file if file.is_file() else None
 
 

@@ -18,6 +18,13 @@ VERSION: Final = 1
 Message = dict[str, Any]
 """One message: JSON data."""
 Direction = Literal["requests", "answers", "tellings"]
+GUESTS_MAY: Final = frozenset(
+    {
+        "hello", "table/back", "table/choose", "table/link", "table/log", "table/read", "table/show", "table/why",
+        "table/would",
+    }
+)  # fmt: skip
+"""What a person may ask who has come by the link of a seat, or to watch; all of it is about their own table."""
 _DOCUMENT = "page"
 
 
@@ -37,15 +44,16 @@ def shapes(direction: Direction) -> Mapping[str, Schema]:
     return shapes
 
 
-def checked(data: object, names: Mapping[str, object]) -> Message:
+def checked(data: object, names: Mapping[str, object], *, guest: bool = False) -> Message:
     """Return a request that has its shape.
 
     Args:
         data: What a page has sent.
         names: The requests that are answered, by name.
+        guest: Whether the page came by the link of a seat.
 
     Raises:
-        Refusal: The shape is wrong, or nothing answers such a request.
+        Refusal: The shape is wrong, nothing answers such a request, or a guest may not ask it.
     """
     if not isinstance(data, dict) or not isinstance(data.get("ask"), str):
         raise Refusal("shape", "a request is an object with `id` and `ask`")
@@ -53,6 +61,8 @@ def checked(data: object, names: Mapping[str, object]) -> Message:
     shape = shapes("requests").get(name)
     if shape is None or name not in names:
         raise Refusal("unknown", f"nothing answers `{name[:40]}` here")
+    if guest and name not in GUESTS_MAY:
+        raise Refusal("refused", "only the owner of the project can do this")
     if not accepts(shape, data):
         raise Refusal("shape", f"`{name}` {_wrong(shape, data)}")
     return data

@@ -34,7 +34,7 @@ from gesso.page.gallery import (
 )
 from gesso.page.openings import Baker, faces_at_the_start
 from gesso.page.packing import archive_of, modules
-from gesso.page.pictures import LARGE, SMALL, address
+from gesso.page.pictures import LARGE, SMALL
 from gesso.page.runtime import VERSION as RUNTIME
 from gesso.page.runtime import Runtime
 from gesso.printing.cache import SourceDigests
@@ -293,7 +293,7 @@ class _Site:
             file = face_picture(job, self._context, width)
             if file is None:
                 raise RequestError(f"the face {job.spec.id} cannot be drawn", "`gesso build` says why")
-            places.append(address(job.key, width))
+            places.append(f"picture/{job.key}-{width}.webp")
             self._folder.files[places[-1]] = file
             with Image.open(file) as picture:
                 ratio = round(picture.width / picture.height, 4)

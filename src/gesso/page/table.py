@@ -38,7 +38,7 @@ GUEST: Final = "guest"
 PEOPLE: Final = (PERSON, GUEST)
 _SEEDS = 1 << 40
 _MOST_TOLD = 8
-"""So many sentences on what a choice would do are told."""
+"""So many sentences on what a choice would do are told, and how many more there are."""
 _MOST_LEFT = 12
 """So many tables stay open that nobody looks at: a page that was closed may come back to one."""
 _MOST_CHOICES = 20_000
@@ -617,7 +617,7 @@ class Table:
             raise Refusal("unknown", "nothing is printed on it")
         return {"name": words.name, "face": face, "words": [passage_data(each) for each in words.passages]}
 
-    def would(self, client: Client, seq: int, number: int) -> list[str]:
+    def would(self, client: Client, seq: int, number: int) -> Message:
         """Return what an option would bring about at once, as far as the person who looks can know. Raises `Refusal`."""
         place = self._place(client)
         self._newest(place, seq)
@@ -625,7 +625,9 @@ class Table:
         if number >= len(decision.options):
             raise Refusal("refused", f"there are {len(decision.options)} options")
         lines = self.talk.would(decision, decision.options[number], secrets.SystemRandom().random)
-        return [self.unmarked(line) for line in lines[:_MOST_TOLD]]
+        more = len(lines) - _MOST_TOLD
+        told = [self.unmarked(line) for line in lines[:_MOST_TOLD]]
+        return {"sentences": told, **({"more": more} if more > 0 else {})}
 
     def why_not(self, client: Client, id: str) -> list[str]:
         """Return why the person who looks cannot play a thing now. Raises `Refusal`."""
@@ -745,7 +747,6 @@ class TableDesk:
         return {"version": 1, "project": project.name, "locale": locale, "games": games, "can": can}
 
     def _new(self, client: Client, message: Message) -> Message:
-        own_user(client)
         log = self._house.log_of(message)
         entries = log.players if log is not None else message.get("entries", ())
         if not entries:
@@ -755,7 +756,6 @@ class TableDesk:
         return self._house.sit(client, table)
 
     def _open(self, client: Client, message: Message) -> Message:
-        own_user(client)
         return self._house.sit(client, self._house.table(message["table"]))
 
     def _choose(self, client: Client, message: Message) -> Message:
@@ -785,7 +785,7 @@ class TableDesk:
     def _would(self, client: Client, message: Message) -> Message:
         table = self._house.table(message["table"])
         with table.lock:
-            return {"sentences": table.would(client, message["seq"], message["option"])}
+            return table.would(client, message["seq"], message["option"])
 
     def _why(self, client: Client, message: Message) -> Message:
         table = self._house.table(message["table"])
@@ -808,14 +808,12 @@ class TableDesk:
             return {"link": table.link(client)}
 
     def _scenario(self, client: Client, message: Message) -> Message:
-        own_user(client)
         table = self._house.table(message["table"])
         with table.lock:
             since = message.get("since", max(table.moment - 1, 0))
             return {"scenario": table.scenario(client, since)}
 
     def _fork(self, client: Client, message: Message) -> Message:
-        own_user(client)
         table = self._house.table(message["table"])
         with table.lock:
             log = table.log_at(client, message["moment"])
@@ -825,7 +823,6 @@ class TableDesk:
         return self._house.sit(client, forked)
 
     def _again(self, client: Client, message: Message) -> Message:
-        own_user(client)
         table = self._house.table(message["table"])
         with table.lock:
             seed = table.seed(client) if message.get("same") else None
@@ -837,7 +834,6 @@ class TableDesk:
         return self._house.sit(client, again)
 
     def _invite(self, client: Client, message: Message) -> Message:
-        own_user(client)
         table, seat = self._house.table(message["table"]), message.get("seat")
         if seat is not None and (seat >= len(table.seats) or table.seats[seat] != GUEST):
             raise Refusal("refused", "no guest sits there", "open the table with a guest at this seat")
@@ -848,7 +844,6 @@ class TableDesk:
     @staticmethod
     def _code(client: Client, message: Message) -> Message:
         """Draw a link as a code for the camera of a phone."""
-        own_user(client)
         try:
             from segno import encoder
         except ImportError:
@@ -874,12 +869,6 @@ def _carefully(table: Table, work: Callable[[], None]) -> None:
         except Exception as error:
             table.fail(error)
             raise
-
-
-def own_user(client: Client) -> None:
-    """Refuse what only the project's own user may ask for. Raises `Refusal`."""
-    if client.is_guest:
-        raise Refusal("refused", "only the owner of the project can do this")
 
 
 def _game(game: Any) -> Message:

@@ -182,7 +182,7 @@ function wonder(now) {
     if (answer.error) return;
     // A single sentence that only names the choice says nothing new.
     const told = answer.sentences.length === 1 && answer.sentences[0].includes(now.name) ? [] : answer.sentences;
-    change({ would: { [key]: told } });
+    change({ would: { [key]: answer.more ? [...told, t("table.would.more", { number: answer.more })] : told } });
   }, 120);
 }
 
