@@ -126,10 +126,7 @@ def test_a_text_of_known_words_is_told_where_it_stops(root: Path, said: str, tol
 @pytest.mark.parametrize(
     ("said", "lost", "writes"),
     [
-        ("Draw a card for each Scale, up to 3.", "up to 3", "draw 1 card for each scale"),
-        ("If you moved onto a Scale, draw a card.", "if you moved onto a scale", "draw 1 card"),
-        ("If the moon is full, draw a card.", "if the moon is full", "draw 1 card"),
-        ("If I discarded 2 cards, draw a card.", "if I discarded 2 cards", "draw 1 card"),
+        ("Draw two cards under the full moon.", "under full moon", "draw 2 cards"),
     ],
 )
 def test_what_no_text_says_is_named_beside_the_text_that_says_the_rest(
@@ -139,6 +136,25 @@ def test_what_no_text_says_is_named_beside_the_text_that_says_the_rest(
     (found,) = proposed(root, instead=True)
     assert found.message == f"nothing says `{lost}`" and "leaves it out" in found.hint
     assert [each.writes.split("\n")[0] for each in texts_of(found)] == [writes]
+
+
+@pytest.mark.parametrize(
+    ("said", "lost", "rest"),
+    [
+        ("Draw a card for each Scale, up to 3.", "up to 3", "draw 1 card for each scale"),
+        ("If you moved onto a Scale, draw a card.", "if you moved onto a scale", "draw 1 card"),
+        ("If the moon is full, draw a card.", "if the moon is full", "draw 1 card"),
+        ("If I discarded 2 cards, draw a card.", "if I discarded 2 cards", "draw 1 card"),
+        ("Exhaust an enemy unless it is raining.", "unless it is raining", "exhaust an enemy unit"),
+        ("Exhaust an enemy that ends its turn beside a Scale.", "that ends its turn beside", "exhaust an enemy unit"),
+    ],
+)
+def test_no_text_is_proposed_that_loses_a_condition_or_a_number(root: Path, said: str, lost: str, rest: str) -> None:
+    edit(root, ("move self up to 2\n", f"{said}\n"))
+    (found,) = proposed(root, instead=True)
+    assert found.message.startswith(f"nothing says `{lost}")
+    assert f"without it, `{rest}" in found.hint and found.hint.endswith("says something else")
+    assert not texts_of(found)
 
 
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Never exhaust a unit.", "Flarb the gorp at the brill."])

@@ -183,7 +183,10 @@ def _undeclared(around: _Surroundings) -> Diagnostic | None:
 
 
 def _partly(around: _Surroundings) -> Diagnostic | None:
-    """Report the words that nothing says, with a text that says the rest; None if there is none."""
+    """Report the words that nothing says, with a text that says the rest; None if there is none.
+
+    The text is not proposed if it says something else without them.
+    """
     if around.entry.source is None:
         return None
     for rewriting in around.rewriter.partial(_dedented(around.words)):
@@ -195,8 +198,11 @@ def _partly(around: _Surroundings) -> Diagnostic | None:
         if fix is not None:
             answer = "" if wish is None else wish[0].hint
             left = "the text below leaves it out"
+            if rewriting.turned:
+                left = f"without it, {_quoted(rewriting.text)} says something else"
             message = f"nothing says `{shortened(rewriting.lost, _LONGEST_QUOTED)}`"
-            return Diagnostic(codes.LEFT_OUT_WORD, message, span, f"{answer}; {left}" if answer else left, fixes=(fix,))
+            hint = f"{answer}; {left}" if answer else left
+            return Diagnostic(codes.LEFT_OUT_WORD, message, span, hint, fixes=() if rewriting.turned else (fix,))
     return None
 
 

@@ -20,7 +20,9 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 - `own`: words that say nothing before a declared name, under `[names]`, and `around`: words that stand before the place
   of such a thing, and never before the thing itself;
 - `unsaid`: what people leave out of a sentence because everybody knows it, with its cost; in brackets stand the words
-  that it follows, with `#` for a figure and `*` for a name.
+  that it follows, with `#` for a figure and `*` for a name;
+- `carried`: words that turn what a text says, and what a text is written with that says the same: it has to hold one of
+  these words, or the words themselves. `OPPONENT` is the word for the other player.
 
 Where no whole text says a sentence, `partial` leaves out words, and tells which.
 """
@@ -97,56 +99,23 @@ _SAYS_NOTHING = frozenset({"A", "THE", BREAK[0]})
 """What may be added where words are left out: other words would take their place."""
 _NEXT_LOST = 0.6
 """What counts of the cost of a word that is left out beside another one."""
-_TURNING = frozenset(
-    {
-        "not",
-        "no",
-        "cannot",
-        "can't",
-        "never",
-        "unless",
-        "except",
-        "without",
-        "isn't",
-        "don't",
-        "doesn't",
-        "if",
-        "when",
-        "whenever",
-        "until",
-        "once",
-        "instead",
-        "twice",
-        "double",
-        "half",
-        "less",
-        "fewer",
-        "skip",
-        "skips",
-        "ignore",
-        "ignores",
-        "avoid",
-        "prevent",
-        "minus",
-        "plus",
-    }
-)
-"""A text without one of these words says something else: they are left out with their sentence alone."""
 _MANY = frozenset({"player", "players", "everyone", "everybody", "both", "us"})
 """Last words of subjects that are of both players."""
-_WHOSE = frozenset({*OPPONENTS, "friendly", "their", "theirs", "his", "opponent's", "enemy's", "rival's"})
-"""Words without which a text is about another player: they are left out with their sentence alone, too."""
 _RELATIVE = frozenset(
     {
         "that", "which", "who", "whose", "where", "unless", "except", "without", "until", "from", "equal", "instead", "for",
         "as", "if", "when", "while", "with", "to", "by", "down", "at", "in", "on", "during", "after", "before", "leaving",
+        "outside", "through", "beyond", "since", "using", "against", "vs", "among", "over",
     }
 )  # fmt: skip
 """Words with which the rest of a sentence begins that may be left out as a whole."""
 _BEFORE_NOUNS = frozenset({"where", "from", "to", "by", "down", "at", "in", "on", "with", "for"})
 """Those of them that stand before a thing, and not before what somebody does."""
+_DETAILS = frozenset({"to", "at", "in", "on"})
+"""Those of them whose rest may be left out without another meaning."""
 _BEFORE_NAMES = frozenset({"a", "an", "the", "each", "every", "all", "my", "your", "no", "any", "another", "with"})
 """Words that stand before the name of a thing, as figures do."""
+_LONGEST_CARRIED = 4
 _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
 _FIGURES_OF = frozenset({"damage", "power"})
@@ -201,6 +170,8 @@ class Rewriting:
     """The words of which the text says nothing."""
     gaps: int = 0
     """In how many places they stand."""
+    turned: bool = False
+    """Whether it says something else without them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +251,7 @@ class Order:
         return all(some & words for some in self.words)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Idioms:
     """The idioms of a language."""
 
@@ -292,7 +263,13 @@ class Idioms:
     unsaid: Mapping[str, float]
     own: frozenset[str]
     around: frozenset[str]
+    carried: Mapping[tuple[str, ...], frozenset[str]]
     longest: int
+
+    @cached_property
+    def turning(self) -> frozenset[str]:
+        """The words without which a text says something else."""
+        return frozenset(phrase[0] for phrase in self.carried if len(phrase) == 1)
 
 
 @cache
@@ -306,6 +283,7 @@ def idioms_of(language: Language) -> Idioms:
     unsaid: dict[str, float] = {}
     own: set[str] = set()
     around: set[str] = set()
+    carried: dict[tuple[str, ...], frozenset[str]] = {}
     classes: dict[str, str] = {}
     for grammar in language.grammars:
         for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml"):
@@ -324,8 +302,11 @@ def idioms_of(language: Language) -> Idioms:
             own |= set(data.get("names", {}).get("own", []))
             around |= set(data.get("names", {}).get("around", []))
             unsaid |= data.get("unsaid", {})
+            for phrases, written in data.get("carried", {}).items():
+                for phrase in phrases.split(" | "):
+                    carried[tuple(phrase.split())] = frozenset({*written.split(" | "), phrase})
     longest = max(map(len, (*words, *idle)), default=1)
-    return Idioms(short, words, tuple(orders), idle, small, unsaid, frozenset(own), frozenset(around), longest)
+    return Idioms(short, words, tuple(orders), idle, small, unsaid, frozenset(own), frozenset(around), carried, longest)
 
 
 def _alike(word: str, said: str, classes: Mapping[str, str]) -> str:
@@ -416,8 +397,9 @@ class Rewriter:
             for each in self._search(tokens):
                 found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
         best: dict[str, Rewriting] = {}
+        carried = self._carried(self._tokens(text))
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
-            if (laid_out := self._laid_out(text)) is not None:
+            if all(means.search(text) for _, means in carried) and (laid_out := self._laid_out(text)) is not None:
                 best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost))
                 if len(best) == most:
                     break
@@ -428,6 +410,7 @@ class Rewriter:
         words = self._with_subjects(self._tokens(text)) if len(text) <= MOST_CHARACTERS else []
         if not words or len(words) > MOST_WORDS:
             return []
+        carried = self._carried(words)
         own = sum(word[0] not in "=\n" and word not in _MARKS for word in words)
         kept = sum(word[0] == _KEPT for word in words)
         found: dict[str, Rewriting] = {}
@@ -442,9 +425,15 @@ class Rewriter:
                 # What another order added was never said.
                 if not {*each.lost.split()} <= {*words}:
                     continue
+                forgotten = [phrase for phrase, means in carried if not means.search(each.text)]
+                without = f" {each.lost} "
+                if not all(f" {phrase} " in without for phrase in forgotten):
+                    continue
+                turned = bool(forgotten) or any(f" {phrase} " in without for phrase, _ in carried)
+                turned = turned or not _DETAILS.issuperset(_RELATIVE.intersection(each.lost.split()))
                 total = cost + each.cost
                 if each.text not in found or total < found[each.text].cost:
-                    found[each.text] = replace(each, cost=total)
+                    found[each.text] = replace(each, cost=total, turned=turned)
         nearest = sorted(found.values(), key=lambda each: (each.cost, each.text))[: 2 * most]
         laid_out = ((each, self._laid_out(each.text)) for each in nearest)
         return [replace(each, text=written) for each, written in laid_out if written is not None][:most]
@@ -524,6 +513,30 @@ class Rewriter:
     def _named(self, noun: Noun, many: bool) -> str:
         one = self._names.get(noun.word, noun.word)
         return self._plurals.get(one, one) if many else one
+
+    def _carried(self, words: Sequence[str]) -> list[tuple[str, re.Pattern[str]]]:
+        """Return the words of a text that turn what it says, each with what a text holds that says the same."""
+        plain = [word.removeprefix(_KEPT) for word in words]
+        found: list[tuple[str, re.Pattern[str]]] = []
+        at = 0
+        while at < len(plain):
+            said = next(
+                (
+                    phrase
+                    for size in range(_LONGEST_CARRIED, 0, -1)
+                    if (phrase := tuple(plain[at : at + size])) in self._idioms.carried
+                ),
+                (),
+            )
+            figure = FIGURES.get(plain[at], int(plain[at][:4]) if plain[at].isdecimal() else 0)
+            if said:
+                found.append((" ".join(said), _any_of(self._idioms.carried[said], self._opponent)))
+            elif figure > 1 and plain[at] != "twice":
+                # A limit may be said by the figure beside it: `fewer than 4`.
+                near = frozenset(map(str, (figure - 1, figure, figure + 1)))
+                found.append((plain[at], _any_of(near, self._opponent)))
+            at += len(said) or 1
+        return found
 
     # ------------------------------------------------------------ words of a text
     def _tokens(self, text: str) -> list[str]:
@@ -839,7 +852,7 @@ class Rewriter:
         event = self._start == "passive" and not any(each in _JOINTS for each in tokens[:at])
         # A strange word behind the person is the verb: *when you cast a spell*.
         verb = event and not edges and at > 0 and tokens[at - 1].lower() in ("i", "you")
-        turns = verb or word in _TURNING or word in _WHOSE or word == self._opponent
+        turns = verb or word in self._idioms.turning or word == self._opponent
         if not turns and all(edge.steps for edge in edges) and not (edges and (event or begins)):
             yield _Edge(
                 1,
@@ -855,7 +868,7 @@ class Rewriter:
             # What it speaks of goes with it: *when an enemy steps on a trap, it takes 2 damage*.
             if (
                 begins
-                and word in _TURNING
+                and word in self._idioms.turning
                 and any(each in PRONOUNS for each in tokens[end : self._end_of(tokens, end, ".")])
             ):
                 end = self._end_of(tokens, end, ".")
@@ -1014,6 +1027,13 @@ class Rewriter:
             stack = (states[stack[0]][to.origin.name][1], stack)
             if terminal == END[0] and stack[0] == self._end:
                 return stack
+
+
+@cache
+def _any_of(words: frozenset[str], opponent: str) -> re.Pattern[str]:
+    """Return the pattern of a text that holds one of some words; of any text if one of them is empty."""
+    alike = "|".join(re.escape(word.replace("OPPONENT", opponent)) for word in sorted(words))
+    return re.compile("" if "" in words else rf"(?<![\w-])(?:{alike})(?![\w-])")
 
 
 def _ends_sentence(word: str) -> bool:
