@@ -85,14 +85,15 @@ class Terminals:
     """All forms of each terminal, the plain one first (`DRAW`: draw, draws)."""
     terminals: Mapping[str, str]
     """The terminal of each form."""
-    _name: re.Pattern[str]
+    _name: str
+    """The pattern of a name. It has all these words, and only what is wrong asks for it."""
 
     def terminal(self, word: str) -> str:
         if known := self.terminals.get(word):
             return known
         if word.isascii() and word.isdigit():
             return FIGURE
-        return NAME if self._name.fullmatch(word) else ""
+        return NAME if re.fullmatch(self._name, word) else ""
 
     def plain(self, terminal: str) -> str:
         return self.spellings[terminal][0]
@@ -109,7 +110,7 @@ def _words(language: Language) -> Terminals:
     fixed = {name: regexp for name, regexp in patterns.items() if regexp.endswith(GUARD) and name not in (NAME, FIGURE)}
     spellings = {name: tuple(spelled(pattern.removesuffix(GUARD))) for name, pattern in fixed.items()}
     terminals = {word: name for name, forms in spellings.items() for word in forms}
-    return Terminals(spellings, terminals, re.compile(patterns[NAME]))
+    return Terminals(spellings, terminals, patterns[NAME])
 
 
 def spelled(pattern: str) -> Iterator[str]:

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PIL import ExifTags, Image, ImageChops, ImageCms, ImageFilter, ImageOps
+from PIL import ExifTags, Image, ImageChops, ImageFilter, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.art.complete_pictures import is_whole
@@ -21,6 +22,9 @@ from gesso.files import file_bytes, mark_used, open_file, write_cached
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas
+
+if TYPE_CHECKING:
+    from PIL import ImageCms
 
 _SPACES = {"RGB ": "RGB", "GRAY": "L", "CMYK": "CMYK"}
 """The colour space that a profile names, and the mode of its pixels."""
@@ -37,8 +41,10 @@ def to_srgb(picture: Image.Image) -> Image.Image:
     do the same, and `profile_fault` says why.
     """
     way = _way_to_srgb(picture)
-    if not isinstance(way, ImageCms.ImageCmsTransform):
+    if way is None or isinstance(way, str):
         return picture
+    from PIL import ImageCms
+
     clear = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
     shape = picture.convert("RGBA").getchannel("A") if clear else None
     try:
@@ -62,6 +68,8 @@ def _way_to_srgb(picture: Image.Image) -> ImageCms.ImageCmsTransform | str | Non
         return "it is damaged"
     if len(content) > MOST_PROFILE_BYTES:
         return f"it has {len(content) / 1e6:.1f} MB, and {MOST_PROFILE_BYTES / 1e6:.0f} are the most"
+    from PIL import ImageCms
+
     try:
         profile = ImageCms.ImageCmsProfile(io.BytesIO(content))
         space = str(profile.profile.xcolor_space)
