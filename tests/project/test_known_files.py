@@ -145,6 +145,13 @@ def test_what_a_designer_may_keep_is_left_alone(root: Path, found: Found, path: 
     assert found() == []
 
 
+def test_an_entry_whose_id_is_nearly_the_name_of_a_folder_is_an_entry(root: Path, found: Found) -> None:
+    write(root / "cards/react/arts/art/key.png")
+    assert len(found()) == 1, "pictures in a misspelt folder"
+    write(root / "cards/react/arts/artist.yaml", "gesso: 1\n")
+    assert found() == []
+
+
 def test_a_file_of_scenarios_that_is_played_by_its_path_is_left_alone(root: Path, found: Found) -> None:
     write(root / ARTIST / "long-duel.yaml", "gesso: 1\ngame: react\nscenarios: []\n")
     assert found() == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from itertools import combinations
+from itertools import product
 
 from gesso.checks.consequences import ANYTHING, MINE, OTHER_SIDE, Consequences, Outcome
 from gesso.checks.entry_texts import EntryTexts, TextFacts, items_in_force, nodes_of
@@ -95,24 +95,26 @@ def check_pair(mine: Triggers, theirs: Triggers) -> Iterator[Diagnostic]:
 def check_pairs(entries: Mapping[str, Triggers], chosen: Collection[str]) -> Iterator[Diagnostic]:
     """Report the cycles of every pair of entries, by id, of which at least one is chosen.
 
-    A large project has a million pairs. Most of them cause nothing that the other one waits for, and of entries with the
-    same triggers one is enough to know that nothing happens.
+    A large project has a million pairs. Entries with the same triggers are tried once, and most cause nothing that the
+    other one waits for.
     """
-    kinds = {id: _kinds(triggers) for id, triggers in entries.items() if triggers.listeners}
-    shapes: dict[Hashable, int] = {}
-    shape = {id: shapes.setdefault(_shape(entries[id]), len(shapes)) for id in kinds}
-    quiet: set[tuple[int, int]] = set()
-    for one, other in combinations(kinds, 2):
-        (causes, waits), (other_causes, other_waits) = kinds[one], kinds[other]
-        if causes.isdisjoint(other_waits) or waits.isdisjoint(other_causes) or not (one in chosen or other in chosen):
+    alike: dict[Hashable, list[str]] = {}
+    for id, triggers in entries.items():
+        if triggers.listeners:
+            alike.setdefault(_shape(triggers), []).append(id)
+    places = {id: place for place, id in enumerate(entries)}
+    meeting: list[tuple[str, str]] = []
+    groups = [(*_kinds(entries[ids[0]]), ids) for ids in alike.values()]
+    for (causes, waits, mine), (other_causes, other_waits, theirs) in product(groups, repeat=2):
+        if causes.isdisjoint(other_waits) or waits.isdisjoint(other_causes):
             continue
-        alike = shape[one], shape[other]
-        if alike in quiet:
-            continue
-        found = list(check_pair(entries[one], entries[other]))
-        if not found:
-            quiet.add(alike)
-        yield from found
+        ordered = ((one, other) for one in mine for other in theirs if places[one] < places[other])
+        pairs = ((one, other) for one, other in ordered if one in chosen or other in chosen)
+        first = next(pairs, None)
+        if first is not None and any(check_pair(*map(entries.__getitem__, first))):
+            meeting += (first, *pairs)
+    for one, other in sorted(meeting, key=lambda pair: (places[pair[0]], places[pair[1]])):
+        yield from check_pair(entries[one], entries[other])
 
 
 def _kinds(triggers: Triggers) -> tuple[frozenset[str], frozenset[str]]:

@@ -337,8 +337,10 @@ def missing(
     folder: Path,
 ) -> Iterator[Diagnostic]:
     """Report entries that the game file lists but neither the folder nor a pack holds."""
-    free = [id for id in found if all(id != name.text for _, name in listed)]
-    for kind, name in listed:
+    names = [(kind, name) for kind, name in listed]
+    taken = {name.text for _, name in names}
+    free = [id for id in found if id not in taken]
+    for kind, name in names:
         if name.text not in found and name.text not in lent:
             hint, fixes = correction(name.text, free, name.span, f"add `{name.text}/{kind.file}`")
             short = f"{name.text}/{Path(kind.file).with_suffix('.yml')}"

@@ -219,7 +219,8 @@ class _Walk:
             elif name in known.folders:
                 yield from self._folder(path, known.folders[name])
             elif _is_folder(path) and known.others is not None:
-                if near := self._near_folder(name, path, known, present):
+                is_entry = any(self._files.is_file(path / file) for file in known.others.entry)
+                if not is_entry and (near := self._near_folder(name, path, known, present)):
                     yield near
                 elif self._leads_out(path):
                     yield self._problem(OUTSIDE_PROJECT, path, *_OUTSIDE)

@@ -147,8 +147,9 @@ def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceF
     if game.declared:
         yield game.once("declared", lambda: SourceFile("", json.dumps(game.declared)))
     if source is not None:
-        ids = named_in(source, game)
-        yield from (entry.source for entry in game.entries if entry.id in ids and entry.source is not None)
+        places = game.once("places", lambda: {entry.id: place for place, entry in enumerate(game.entries)})
+        found = (game.entries[place].source for place in sorted(places[id] for id in named_in(source, game)))
+        yield from (text for text in found if text is not None)
 
 
 def named_in(source: SourceFile, game: AnyGame) -> frozenset[str]:
