@@ -262,19 +262,57 @@ def test_nobody_is_shut_out(browser: Browser, width: int, dark: bool) -> None:
     assert browser.value(f"{cut}.map(each => each.className)") == []
 
 
+def speaks_french_and_fits(browser: Browser, width: int) -> None:
+    assert browser.value("document.documentElement.lang") == "fr"
+    said = browser.value("document.querySelector('#page').innerText")
+    assert "À vous" in said or "choix" in said
+    assert not re.findall(r"\b(?:table|replay|status|screen|keys)\.[a-z_.]+", said)
+    assert browser.value("document.documentElement.scrollWidth") <= width
+
+
 def test_the_table_speaks_french_and_fits(browser: Browser) -> None:
-    agent = browser.value("navigator.userAgent")
+    """Where the browser does, and where somebody chooses it; then it stays so."""
+    agent, game = browser.value("navigator.userAgent"), (("calligrapher", "dancer"), ("person", "greedy"))
     browser.ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="fr-FR")
     try:
-        for width in (1440, 390):
-            sit(browser, ("calligrapher", "dancer"), ("person", "greedy"), width)
-            assert browser.value("document.documentElement.lang") == "fr"
-            said = browser.value("document.querySelector('#page').innerText")
-            assert "À vous" in said or "choix" in said
-            assert not re.findall(r"\b(?:table|replay|status|screen|keys)\.[a-z_.]+", said)
-            assert browser.value("document.documentElement.scrollWidth") <= width
+        sit(browser, *game, 1440)
+        speaks_french_and_fits(browser, 1440)
+        assert "PROGRAMME FORT" in browser.value("document.querySelector('.t-bar-rival').innerText").upper()
     finally:
         browser.ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en-US")
+    sit(browser, *game, 390)
+    assert browser.value("document.documentElement.lang") == "en"
+    browser.click(".language")
+    browser.wait("document.documentElement.lang === 'fr'")
+    sit(browser, *game, 390)
+    speaks_french_and_fits(browser, 390)
+    browser.click(".language")
+    browser.wait("document.documentElement.lang === 'en'")
+
+
+@pytest.mark.parametrize(("entries", "width"), [(("calligrapher", "dancer"), 1280), (("ashley", "sable"), 390)])
+def test_a_card_is_words_in_its_place_until_its_picture_comes(
+    browser: Browser, entries: tuple[str, str], width: int
+) -> None:
+    places = """JSON.stringify([...document.querySelectorAll('.t-thing, .t-seal, .t-mini, .t-choice')].map((each) =>
+        [each.dataset.thing, each.getBoundingClientRect()]))"""
+    sit(browser, entries, ("person", "greedy"), width, 844)
+    browser.wait("[...document.querySelectorAll('.t-card')].every((each) => !each.querySelector('.t-words'))")
+    drawn = browser.value(places)
+    # From now on no picture comes.
+    browser.value(
+        "Object.values(gesso.table.faces).forEach((face) => { face.small = face.large = 'picture/none.webp'; });"
+        "gesso.update({})"
+    )
+    browser.wait("[...document.querySelectorAll('.t-card')].every((each) => each.querySelector('.t-words'))")
+    assert browser.value(places) == drawn
+    hand = "gesso.table.shown.scene.areas.filter((area) => area.place === 'hand').flatMap((area) => area.things)"
+    shown = browser.value("document.querySelector('main').textContent")
+    for name, alt in browser.value(
+        f"{hand}.map((thing) => gesso.table.faces[thing.face]).map(({{name, alt}}) => [name, alt])"
+    ):
+        assert name in shown
+        assert entries[0] != "calligrapher" or alt.removeprefix(name) in shown
 
 
 def test_marks_show_in_forced_colours_and_nothing_moves_for_those_who_ask(browser: Browser) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     from gesso.api import Project
+    from gesso.games import Bot
 
 # In the order of a designer's day.
 COMMANDS = {
@@ -396,14 +397,24 @@ def add_players(parser: argparse.ArgumentParser, first: str = "", **how: Any) ->
 
 def add_bots(parser: Options, what: str, default: str, *, several: bool = False) -> None:
     """Add --players, which names a bot, or `several`."""
-    own = "; ".join(
-        f"for {game}: {', '.join(definition.bots)}" for game, definition in games().items() if definition.bots
+    from gesso.games import RANDOM_BOT
+
+    own = "".join(
+        f"; for {game} also {id}, which {_clause(bot)}"
+        for game, definition in games().items()
+        for id, bot in definition.bots.items()
     )
-    help = f"{what}: random{f', or {own}' if own else ''} (default: {default})"
+    help = f"{what}: random, which {_clause(RANDOM_BOT)}{own} (default: {default})"
     if several:
         parser.add_argument("--players", metavar="NAME,...", action=Listed, help=help)
     else:
         parser.add_argument("--players", metavar="NAME", help=help)
+
+
+def _clause(bot: Bot) -> str:
+    """Return how a bot plays, for the middle of a sentence."""
+    way = bot.ways["en"]
+    return f"{way[0].lower()}{way[1:-1]}"
 
 
 def games() -> Mapping[str, Any]:

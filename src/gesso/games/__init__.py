@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from gesso.games.definition import EntryKind, GameDefinition
+from gesso.games.definition import RANDOM_BOT, Bot, EntryKind, GameDefinition
 from gesso.games.parts import GameError, Lazy
 from gesso.installed import installed_points
 from gesso.resources import add_home, remove_home
 
 __all__ = [
-    "AnyGame", "EntryKind", "GameDefinition", "GameError", "Lazy", "game_ids", "is_known", "load", "register",
+    "RANDOM_BOT", "AnyGame", "Bot", "EntryKind", "GameDefinition", "GameError", "Lazy", "game_ids", "is_known", "load", "register",
     "unregister",
 ]  # fmt: skip
 

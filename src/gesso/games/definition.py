@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Never, TypeVar
 
+from gesso.data_classes import dataclass
 from gesso.games.parts import (
     OFFERS,
     Checks,
@@ -35,6 +36,23 @@ T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
 _NONE: Lazy[Never] = Lazy()
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A program that can sit at a seat, in words for people who choose one."""
+
+    names: Mapping[str, str]
+    """What it is called, by language; in English at least."""
+    ways: Mapping[str, str]
+    """A sentence on how it plays, by language."""
+
+
+RANDOM_BOT = Bot(
+    {"en": "random program", "fr": "programme au hasard"},
+    {"en": "Takes any option.", "fr": "Prend n'importe quelle option."},
+)
+"""The one that every game has."""
 
 
 class EntryKind(ABC, Generic[T, M]):
@@ -151,8 +169,8 @@ class GameDefinition(ABC, Generic[T, M, P]):
     manual: Lazy[Manual] = _NONE
     """Its words in chapters, for reference pages."""
 
-    bots: tuple[str, ...] = ()
-    """The names of its own bots, as its rules have them. Help lists them without loading the rules."""
+    bots: Mapping[str, Bot] = MappingProxyType({})
+    """Its own bots by their names in its rules, the best one first. Help lists them without loading the rules."""
     faces: Mapping[str, str] = MappingProxyType({})
     """What its printed faces are called: an id, or several with commas between them, with a meaning. A dash at the
     beginning stands for the letters of the entry, `#` for a number."""

@@ -19,6 +19,7 @@ from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, EndlessGame, Game, IllegalChoice, Log
 from gesso.engine.game import run_length
+from gesso.games import RANDOM_BOT
 from gesso.page.client import Client
 from gesso.page.moment_links import packed, unpacked
 from gesso.page.protocol import Message, Refusal
@@ -26,7 +27,7 @@ from gesso.project.project import ProjectModel
 from gesso.project.selection import game_of
 from gesso.sim.display import OWNERS
 from gesso.sim.narration import Line
-from gesso.sim.players import View
+from gesso.sim.players import RANDOM, View
 from gesso.sim.scene import Scene, Thing, as_data, shared_by, things_in
 from gesso.sim.session import PERSON, Answered, Seats, moments_of
 from gesso.tasks import play
@@ -873,8 +874,6 @@ def _carefully(table: Table, work: Callable[[], None]) -> None:
 
 def _game(game: Any) -> Message:
     """Return a game with the entries that a player may choose."""
-    from gesso.sim.players import RANDOM
-
     definition = game.definition
     offered = definition.selectable(game.table)
     entries = []
@@ -890,4 +889,6 @@ def _game(game: Any) -> Message:
         if not words["playable"]:
             words["why"] = next((each.message for each in entry.diagnostics), "")
         entries.append(words)
-    return {"id": game.id, "name": str(game.table.name), "entries": entries, "players": [*definition.bots, RANDOM]}
+    programs = {**definition.bots, RANDOM: RANDOM_BOT}
+    players = [{"id": id, "names": {**bot.names}, "ways": {**bot.ways}} for id, bot in programs.items()]
+    return {"id": game.id, "name": str(game.table.name), "entries": entries, "players": players}

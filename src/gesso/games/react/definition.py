@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from gesso.games import EntryKind, GameDefinition, Lazy
+from gesso.games import Bot, EntryKind, GameDefinition, Lazy
 from gesso.games.react.model import Artist, Table, filled_up, inherits_from, joined, load_artist, load_table, only
 from gesso.source import Node, Scalar
 
@@ -81,7 +81,17 @@ class React(GameDefinition[Table, Artist, "ArtistProgram"]):
     story = Lazy("gesso.games.react.story")
     codes = Lazy("gesso.games.react.codes", "CODES")
     manual = Lazy("gesso.games.react.manual", "MANUAL")
-    bots = ("greedy",)
+    bots = MappingProxyType(
+        {
+            "greedy": Bot(
+                {"en": "strong program", "fr": "programme fort"},
+                {
+                    "en": "Tries each option in games that could be this one, and takes the best.",
+                    "fr": "Essaie chaque option dans des parties qui pourraient être celle-ci et prend la meilleure.",
+                },
+            )
+        }
+    )
     faces = MappingProxyType(
         {
             "-#": "an Action card, in the order of the deck",

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from gesso.games import EntryKind, GameDefinition, Lazy
+from gesso.games import Bot, EntryKind, GameDefinition, Lazy
 from gesso.games.solrei.model import (
     SetUp,
     Table,
@@ -75,7 +75,17 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
     display = Lazy("gesso.games.solrei.display")
     scene = Lazy("gesso.games.solrei.scene")
     story = Lazy("gesso.games.solrei.story")
-    bots = ("greedy",)
+    bots = MappingProxyType(
+        {
+            "greedy": Bot(
+                {"en": "strong program", "fr": "programme fort"},
+                {
+                    "en": "Looks one choice ahead, and spares its hand.",
+                    "fr": "Regarde un choix en avant et ménage sa main.",
+                },
+            )
+        }
+    )
     faces = MappingProxyType(
         {
             "-#": "the Muse, her Advantage, then the Arts, in the order of the file",

@@ -4,7 +4,7 @@
 // `keys(app)` its keys, `enter(app)` is called when its address is opened, and `listen(app)` once, when it is loaded.
 import { screen as bench } from "./bench.js";
 import { Link, ServerTransport } from "./link.js";
-import { Dialog, Key, Seal, Sign, clock, html, loadWords, render, t, useEffect } from "./parts.js";
+import { Dialog, Key, LANGUAGES, Seal, Sign, clock, html, loadWords, render, t, useEffect } from "./parts.js";
 import { screen as set } from "./set.js";
 
 /** What answers: the server, unless the page that loads this module has something else, such as a worker. */
@@ -156,7 +156,19 @@ function toggleMode() {
   localStorage.setItem("mode", dark ? "light" : "dark");
 }
 
+/** Speak another language from now on, and whenever this browser comes again. The words of cards are the project's. */
+async function speak(language) {
+  localStorage.setItem("language", language);
+  app.language = await loadWords(language);
+  app.update({});
+}
+
 // ---------------------------------------------------------------- the page
+
+function Language() {
+  const other = Object.keys(LANGUAGES).find((each) => each !== app.language);
+  return html`<button type="button" class="quiet mode language" lang=${other} aria-label=${LANGUAGES[other]} title=${LANGUAGES[other]} onClick=${() => speak(other)}>${other.toUpperCase()}</button>`;
+}
 
 function Status() {
   const { link, problems, saved, project, shown } = app.state;
@@ -187,6 +199,7 @@ function Mast({ head }) {
     </nav>
     <${Status} />
     <button type="button" class="quiet mode" aria-label=${t("mode")} title=${t("mode")} onClick=${toggleMode}><${Sign} name="moon" /></button>
+    <${Language} />
     <button type="button" class="quiet keys-button" onClick=${() => app.update({ keys: true })}>${t("keys")}<${Key}>?<//></button>
   </header>`;
 }

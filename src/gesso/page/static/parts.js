@@ -9,11 +9,12 @@ export const html = htm.bind(h);
 // ---------------------------------------------------------------- words
 
 let words = {};
-const LANGUAGES = ["en", "fr"];
+/** The languages of the page, each by its own name. */
+export const LANGUAGES = { en: "English", fr: "Français" };
 
 /** Load the words of the page in a language that there is. */
 export async function loadWords(wanted) {
-  const language = LANGUAGES.find((each) => wanted.toLowerCase().startsWith(each)) ?? "en";
+  const language = Object.keys(LANGUAGES).find((each) => wanted.toLowerCase().startsWith(each)) ?? "en";
   words = await (await fetch(new URL(`words/${language}.json`, import.meta.url))).json();
   document.documentElement.lang = language;
   return language;

@@ -83,7 +83,7 @@ function playOn(option) {
   return begin("replay/on", { replay: replay.id, moment: replay.moment, seats, ...(option === undefined ? {} : { option }) });
 }
 
-const rival = () => app.link.facts?.games.find((game) => game.id === replay.game.game)?.players[0] ?? "random";
+const rival = () => app.link.facts?.games.find((game) => game.id === replay.game.game)?.players[0].id ?? "random";
 
 async function copyLink() {
   const answer = await app.ask("replay/link", { replay: replay.id, moment: replay.moment });

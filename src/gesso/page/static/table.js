@@ -270,12 +270,19 @@ function Passages({ passages }) {
 /** The kind of a text by its sign; both languages have these two words alike. */
 const kindOf = (text) => (/^inten/i.test(text.label) ? "intention" : /^r[ée]ac/i.test(text.label) ? "reaction" : "plain");
 
+/** A face: its name and its printed words, until its picture lies over them in the same place. */
 function Face({ face, name, size = "small", className = "" }) {
   const known = table.faces[face];
   const [broken, setBroken] = useState("");
+  const [drawn, setDrawn] = useState("");
   const source = known?.[size] ?? known?.small;
-  if (!source || broken === source) return html`<span class=${`t-face t-noface ${className}`}><b>${name ?? known?.name}</b></span>`;
-  return html`<img class=${`t-face ${className}`} src=${source} alt="" decoding="async" draggable=${false} onError=${() => setBroken(source)} />`;
+  const there = source && broken !== source;
+  const isDrawn = there && drawn === source;
+  const title = known?.name || name;
+  return html`<span class=${`t-face ${className}${isDrawn ? "" : " t-noface"}`} style=${{ "--ratio": known?.ratio ?? 0.714 }}>
+    ${!isDrawn && html`<span class="t-words"><b>${title}</b>${known && html`<span class="t-printed">${known.alt.slice(known.name.length)}</span>`}</span>`}
+    ${there && html`<img key=${source} src=${source} alt="" decoding="async" draggable=${false} onLoad=${() => setDrawn(source)} onError=${() => setBroken(source)} />`}
+  </span>`;
 }
 
 function Marks() {
@@ -436,7 +443,14 @@ function who(seat) {
   const player = players[seat];
   if (player.who === "person") return looks === seat || (seats.length === 1 && seats[0] === seat) ? t("table.you") : t("table.person");
   if (player.who === "guest") return seats.includes(seat) ? t("table.you") : player.here ? t("table.guest") : t("table.guest_gone");
-  return t("table.program", { name: player.who });
+  return program(drawn.game, player.who).name;
+}
+
+/** What a program is called, and how it plays, in the language of the page. */
+function program(game, id) {
+  const known = app.link.facts?.games.find((each) => each.id === game)?.players.find((each) => each.id === id);
+  const said = (words) => words?.[app.language] ?? words?.en;
+  return { name: said(known?.names) ?? t("table.program", { name: id }), way: said(known?.ways) ?? "" };
 }
 
 function Fact({ thing }) {
@@ -722,7 +736,7 @@ function Tray() {
   const out = options.find((option) => option.out);
   const deeds = options.filter((option) => !option.out);
   const [first, ...more] = question.asked;
-  const idle = question.kind === "play" ? cards.filter((thing) => !optionsOf(thing.id).length) : [];
+  const idle = cards.filter((thing) => !optionsOf(thing.id).length);
   const set = isSet(question), full = set && isFull(question);
   const isPicked = now && timesPicked(now) > 0;
   const deed = full ? t("table.send", { number: table.picks.length + question.picked.length }) : now && !now.out ? (set && isPicked && timesPicked(now) >= (now.times ?? 1) ? t("table.unpick", { name: now.name }) : now.name) : t("table.pick");
@@ -774,7 +788,7 @@ function Setup() {
   const [asks, setAsks] = useState("choices");
   if (!chosen) return html`<div class="empty"><h2>${t("table.no_game")}</h2></div>`;
   const pair = entries[chosen.id] ?? [offered[0]?.id, offered[1]?.id ?? offered[0]?.id];
-  const players = chosen.players;
+  const players = chosen.players.map(({ id }) => id);
   const sits = seats.map((seat) => (seat === "person" || seat === "guest" || players.includes(seat) ? seat : players[0]));
   const twoHere = sits.every((seat) => seat === "person");
   const start = () => {
@@ -788,7 +802,8 @@ function Setup() {
       (entry) => html`<button key=${entry.id} type="button" role="radio" aria-checked=${pair[at] === entry.id} class="t-entry" onClick=${() => setEntries({ ...entries, [chosen.id]: pair.map((id, seat) => (seat === at ? entry.id : id)) })}>${entry.noun}${!entry.offered && html` <small>${t("table.example")}</small>`}</button>`,
     )}</div>
     <${Switch} label=${t("table.who")} value=${sits[at]} set=${(id) => setSeats(sits.map((seat, other) => (other === at ? id : seat)))}
-      options=${[{ id: "person", name: t("table.person") }, ...players.map((id) => ({ id, name: t("table.program", { name: id }) })), ...((app.link.facts?.can ?? []).includes("invite") ? [{ id: "guest", name: t("table.guest") }] : [])]} />
+      options=${[{ id: "person", name: t("table.person") }, ...players.map((id) => ({ id, name: capital(program(chosen.id, id).name) })), ...((app.link.facts?.can ?? []).includes("invite") ? [{ id: "guest", name: t("table.guest") }] : [])]} />
+    <p class="t-way">${players.includes(sits[at]) ? `${program(chosen.id, sits[at]).way} ${t("table.program.fair")}` : t(`table.${sits[at]}.way`)}</p>
   </div>`;
   return html`<div class="t-setup">
     ${games.length > 1 && html`<${Switch} label=${t("table.game")} value=${chosen.id} set=${setGame} options=${games.map(({ id, name }) => ({ id, name }))} />`}
