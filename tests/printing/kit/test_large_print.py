@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from math import hypot
 
+import pypdfium2
 import pytest
+from games.react.printing.kits import pdf_of
 from printing.laid_out_kits import components, faces_of, programs_and_table
 
 from gesso.games.react.printing import kit as react_kit
@@ -55,6 +58,24 @@ def test_all_that_is_read_has_letters_of_twelve_points(game: str, paper: str) ->
     sizes = {id: [round(run.size * found[id].scale, 6) for run in texts(found[id])] for id in read}
     assert {id: min(each) for id, each in sizes.items() if each and min(each) < 12} == {}
     assert any(each and min(each) < 13 for each in sizes.values()), "no larger than it has to be"
+
+
+@GAMES
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_covers_and_the_heads_and_feet_of_pages_have_letters_of_twelve_points(game: str, locale: str) -> None:
+    document = pypdfium2.PdfDocument(pdf_of(large(game, locale), "a4"))
+    for page in (document[0], document[1]):
+        sizes = list(printed_sizes(page.get_textpage()))
+        assert len(sizes) > 50 and min(sizes) >= 12 - 0.01
+
+
+def printed_sizes(text: pypdfium2.PdfTextPage) -> Iterator[float]:
+    """The sizes of the letters of a page, in points."""
+    matrix = pypdfium2.raw.FS_MATRIX()
+    for index in range(text.count_chars()):
+        pypdfium2.raw.FPDFText_GetMatrix(text, index, matrix)
+        if text.get_text_range(index, 1).strip():
+            yield pypdfium2.raw.FPDFText_GetFontSize(text, index) * hypot(matrix.c, matrix.d)
 
 
 @GAMES

@@ -15,12 +15,16 @@ from gesso.printing.pages import Page
 
 KIT_VERSION = "kit g9"
 """Printed on every page. It goes up when any cut moves."""
-_FILE_VERSION = 3
+_FILE_VERSION = 4
 """It goes up if a file holds something else beside what is printed."""
 KIT_TEMPLATE = "kit/page"
 """Draws the heads and feet of pages."""
 COVER_TEMPLATE = "kit/cover"
 """Draws the cover below its picture."""
+LARGE_COVER_TEMPLATE = "kit/large-cover"
+"""Draws the cover of a kit in large print below its picture."""
+LARGE_LETTERS = 12.0
+"""Points of the smallest letters of what is read in a kit in large print."""
 LABELS_TEMPLATE = "kit/labels"
 """Draws the labels beside pieces."""
 OWNERS_TEMPLATE = "kit/owners"

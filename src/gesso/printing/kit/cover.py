@@ -15,9 +15,12 @@ from gesso.printing.pages import BackSides, Paper
 
 _ON_COVER = 3
 """The most owners that have a column each on the cover."""
-_IN_TABLE = 8
-_TABLE_TOP, _AIR, _HEADING, _ROW = HEAD + 5.0, 10.0, 7.0, 5.4
-"""Millimetres: from the top of the page; between tables; for the names of owners; for a kind of piece."""
+_IN_TABLE, _IN_LARGE_TABLE = 8, 4
+"""The most owners in a table, and of a kit in large print."""
+_TABLE_TOP, _AIR, _HEADING = HEAD + 5.0, 10.0, 7.0
+"""Millimetres: from the top of the page; between tables; for the names of owners."""
+_ROW, _LARGE_ROW = 5.4, 6.5
+"""Millimetres for a kind of piece, and for one in large print."""
 _MILLIMETRES_A_SECOND = 8.0
 _SECONDS_A_STEP = 300.0
 _MINUTES_A_STEP = 5
@@ -35,7 +38,7 @@ def owner_pages(kit: Kit, paper: Paper) -> Iterator[range]:
     listed = not on_cover(kit) and counts_of(kit.sources[: len(kit.owners)], kit, None)
     tables = _tables(kit) if listed else ()
     for some in tables:
-        height = _HEADING + _ROW * len(_rows(kit, some, None))
+        height = _HEADING + _row(kit) * len(_rows(kit, some, None))
         if height > left and some.start > start:
             yield range(start, some.start)
             start, left = some.start, _room(paper)
@@ -51,7 +54,7 @@ def list_values(kit: Kit, owners: range, pages: Sequence[KitPage], paper: Paper)
     top = _TABLE_TOP
     for some in (each for each in _tables(kit) if each.start in owners):
         rows = _rows(kit, some, printed)
-        row = min(_ROW, (_room(paper) - _HEADING) / max(1, len(rows)))
+        row = min(_row(kit), (_room(paper) - _HEADING) / max(1, len(rows)))
         tables.append({"top": top, "owners": kit.owners[some.start : some.stop], "row": row, "rows": rows})
         top += _HEADING + row * len(rows) + _AIR
     return {"tables": tuple(tables), "heading": _HEADING, "columns": len(_tables(kit)[0])}
@@ -60,7 +63,7 @@ def list_values(kit: Kit, owners: range, pages: Sequence[KitPage], paper: Paper)
 def _tables(kit: Kit) -> tuple[range, ...]:
     """Return all owners in tables with equally many columns; the last may have fewer."""
     number = len(kit.owners)
-    columns = ceil(number / ceil(number / _IN_TABLE))
+    columns = ceil(number / ceil(number / (_IN_LARGE_TABLE if kit.large else _IN_TABLE)))
     return tuple(range(start, min(start + columns, number)) for start in range(0, number, columns))
 
 
@@ -92,6 +95,10 @@ def counts_of(sources: Sequence[EntryPrints], kit: Kit, printed: Mapping[str, in
                     if copies:
                         counts.setdefault(component.counted_as, [0] * len(sources))[number] += copies
     return counts
+
+
+def _row(kit: Kit) -> float:
+    return _LARGE_ROW if kit.large else _ROW
 
 
 def _room(paper: Paper) -> float:

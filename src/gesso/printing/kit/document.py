@@ -18,6 +18,8 @@ from gesso.printing.kit import (
     KIT_TEMPLATE,
     KIT_VERSION,
     LABELS_TEMPLATE,
+    LARGE_COVER_TEMPLATE,
+    LARGE_LETTERS,
     OWNERS_TEMPLATE,
     Kit,
     KitPage,
@@ -229,6 +231,7 @@ def _frames(
             "sheet": numbers[place_of],
             "sheets": max(numbers.values()),
             "seals": len(kit.seals),
+            "letters": LARGE_LETTERS if kit.large else 0.0,
             "name": kit.name,
             "version": KIT_VERSION,
             "digest": digest,
@@ -241,7 +244,7 @@ def _frames(
             template = OWNERS_TEMPLATE
             values |= list_values(kit, page.owners, pages, paper)
         elif section.cover:
-            template = COVER_TEMPLATE
+            template = LARGE_COVER_TEMPLATE if kit.large else COVER_TEMPLATE
             top = max(each.y + each.height for each in page.placed)
             left = min(each.x for each in page.placed)
             values |= {**cover_values(kit, pages, backs), "top": top, "left": left}

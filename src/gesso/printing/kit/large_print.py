@@ -8,14 +8,12 @@ from dataclasses import replace
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.faces.drawing_items import TextRun
 from gesso.printing.faces.layers import Halves, VectorItem
-from gesso.printing.kit import MARGIN, Kit, Section
+from gesso.printing.kit import LARGE_LETTERS, MARGIN, Kit, Section
 from gesso.printing.kit.short_rules import GlossaryEntry, glossary_sides, rules_sheets
 from gesso.printing.pages import Paper
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pdf.faces import LayeredFace
 
-_SMALLEST = 12.0
-"""Points."""
 _RULES = "rules"
 """The section of the rules in short."""
 _TEMPLATE = "kit/large-rules"
@@ -85,7 +83,7 @@ def enlarged(kit: Kit, faces: Mapping[str, LayeredFace], paper: Paper) -> dict[s
         for piece in pieces:
             scale = min(usual, _room(section, faces[piece.front.id], paper))
             if scale < _needed(_sides(piece, faces)):
-                raise PackingError(f"{piece.front.id} would have letters of less than {_SMALLEST:g} pt")
+                raise PackingError(f"{piece.front.id} would have letters of less than {LARGE_LETTERS:g} pt")
             for id in _ids(piece):
                 found[id] = replace(faces[id], scale=scale)
     return found
@@ -101,7 +99,7 @@ def _sides(piece: Component, faces: Mapping[str, LayeredFace]) -> Iterator[Layer
 
 def _needed(faces: Iterable[LayeredFace]) -> float:
     """Return the scale at which all letters of some faces are large enough."""
-    return max((_SMALLEST / size for face in faces for size in _sizes(face.vector_items)), default=1.0)
+    return max((LARGE_LETTERS / size for face in faces for size in _sizes(face.vector_items)), default=1.0)
 
 
 def _sizes(vector_items: Iterable[VectorItem]) -> Iterator[float]:
