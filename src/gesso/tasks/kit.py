@@ -32,6 +32,7 @@ from gesso.tasks.build import (
 from gesso.tasks.comic import example_of_play
 from gesso.tasks.printer import paper_called
 from gesso.tasks.revisions import earlier_state
+from gesso.wording.labels import colour_words
 
 if TYPE_CHECKING:
     from gesso.cache import PrintedKits
@@ -245,7 +246,8 @@ def print_kit(
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
     spoken = out / "kits" / f"{name}{pages.suffix}.txt" if script else None
     seen = out / "kits" / f"{name}{pages.suffix}-colours.html" if colours else None
-    kit_run = KitRun(_by_author(kit, maker), sheet, files, spoken, seen)
+    book = part.game.definition.wording().phrasebook(part.game.locale)
+    kit_run = KitRun(_by_author(kit, maker), sheet, files, spoken, seen, colour_words(book))
     printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(job.context.cache):

@@ -94,10 +94,7 @@ def kit_words(book: Phrasebook) -> Mapping[str, str]:
 
 def sheet_words(book: Phrasebook) -> Mapping[str, str]:
     """Return the words on sheets, by the names of their phrases without `sheets.`: texts for `str.format`."""
-    return {
-        word: str(book(f"sheets.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
-        for word, holes in _SHEETS.items()
-    }
+    return _texts(book, "sheets", _SHEETS)
 
 
 def calibration_words(book: Phrasebook, *, paper: str, right: str, down: str) -> Mapping[str, str]:
@@ -177,18 +174,45 @@ _ERRATA: Contract = {
     "shown": "scenario",
     **dict.fromkeys(("unshown", "stick", "reprint", "note"), ""),
 }
+_COLOURS: Contract = {
+    **dict.fromkeys(("about", "none", "signs", "piece", "pairs", "at_the_table"), ""),
+    **dict.fromkeys(("usual", "protanopia", "deuteranopia", "tritanopia", "grey"), ""),
+    **dict.fromkeys(("hard", "by_shape", "by_lightness", "by_colour"), ""),
+    "title": "name",
+    "small": "colours pictures",
+    "pair": "first next",
+    "seen": "name vision",
+}
+COLOUR_PHRASES: Contract = {f"colours.{word}": holes for word, holes in _COLOURS.items()}
 ERRATA_PHRASES: Contract = {f"errata.{word}": holes for word, holes in _ERRATA.items()}
 
 
 def errata_words(book: Phrasebook) -> Mapping[str, str]:
     """Return the words of errata, by the names of their phrases without `errata.`: texts for `str.format`."""
+    return _texts(book, "errata", _ERRATA)
+
+
+def colour_words(book: Phrasebook) -> Mapping[str, str]:
+    """Return the words about colours, by the names of their phrases without `colours.`: texts for `str.format`."""
+    return _texts(book, "colours", _COLOURS)
+
+
+def _texts(book: Phrasebook, table: str, phrases: Contract) -> Mapping[str, str]:
+    """Return the phrases of a table with their holes left open."""
     return {
-        word: str(book(f"errata.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
-        for word, holes in _ERRATA.items()
+        word: str(book(f"{table}.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
+        for word, holes in phrases.items()
     }
 
 
-PHRASES: Contract = {**KIT_PHRASES, **ERRATA_PHRASES, **CALIBRATION_PHRASES, **PLAY_PHRASES, **REASON_PHRASES}
+PHRASES: Contract = {
+    **KIT_PHRASES,
+    **ERRATA_PHRASES,
+    **COLOUR_PHRASES,
+    **CALIBRATION_PHRASES,
+    **PLAY_PHRASES,
+    **REASON_PHRASES,
+}
 
 
 def play_words(book: Phrasebook) -> Say:

@@ -89,12 +89,12 @@ class Pair:
 
     @property
     def verdict(self) -> str:
-        """What it means at the table."""
+        """What it means at the table: `hard` to tell apart, or told apart `by_shape`, `by_lightness` or `by_colour`."""
         if self.closest < CLOSE_PICTURES:
-            return "hard to tell apart"
+            return "hard"
         if self.colours[self.vision] < CLOSE_COLOURS:
-            return "told apart by shape"
-        return "told apart by lightness" if self.colours["grey"] >= CLOSE_COLOURS else "told apart by colour"
+            return "by_shape"
+        return "by_lightness" if self.colours["grey"] >= CLOSE_COLOURS else "by_colour"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +106,12 @@ class Group:
     pairs: tuple[Pair, ...]
 
 
-def groups_of(kit: Kit, pictures: Mapping[str, Path], art: ArtLibrary, fonts: FontBook) -> Iterator[Group]:
+def groups_of(
+    kit: Kit, pictures: Mapping[str, Path], art: ArtLibrary, fonts: FontBook, signs_title: str
+) -> Iterator[Group]:
     """Yield the signs in texts, the backs of decks, and the pieces of each other section of a kit."""
     signs = [_sign(shape, words, art, fonts) for shape, words in kit.sources[0].icon_words.items()]
-    yield from _groups("Signs", signs)
+    yield from _groups(signs_title, signs)
     for section in kit.paged:
         if section.whole or section.cover or section.id == SEALS:
             continue

@@ -202,13 +202,14 @@ def _stage_kit(
     staged = ((sides, staging.reserve(file, digest(key, sides))) for sides, file in run.files.items())
     files = [(sides, temp) for sides, temp in staged if temp is not None]
     script = staging.reserve(run.script, digest(key, "script")) if run.script is not None else None
-    colours = staging.reserve(run.colours, digest(key, "colours")) if run.colours is not None else None
+    coloured = digest(key, "colours", run.colour_words)
+    colours = staging.reserve(run.colours, coloured) if run.colours is not None else None
     if files or script is not None or colours is not None:
         drawn = _drawn(plans, context, sheets)
     if script is not None:
         yield partial(write_script, run.kit, drawn, script)
     if colours is not None:
-        yield partial(write_colours, run.kit, drawn, colours)
+        yield partial(write_colours, run, drawn, colours)
     if files:
         font = note_font(context)
         yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, font, files)

@@ -71,6 +71,8 @@ class KitRun:
     """The file with all its words; None if there is none."""
     colours: Path | None = None
     """The page that shows how colour-blind players see its pieces; None if there is none."""
+    colour_words: Mapping[str, str] = field(default_factory=dict)
+    """Words on that page: texts for `str.format`."""
 
 
 @dataclass(frozen=True, slots=True)

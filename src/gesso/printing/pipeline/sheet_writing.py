@@ -26,6 +26,7 @@ from gesso.printing.pipeline.output_files import OutputError, TempFile, as_outpu
 if TYPE_CHECKING:
     from gesso.printing.pdf.faces import FaceForms, LayeredFace
     from gesso.printing.pipeline.drawing import LayeredFiles, RasterFormat
+    from gesso.printing.pipeline.runs import KitRun
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: as vectors over a picture that is packed small, or without loss; or as one picture."""
 _RASTER_FORMATS: Mapping[SheetFaces, RasterFormat] = MappingProxyType({"layered": "jpg", "lossless": "png"})
@@ -302,7 +303,7 @@ def write_script(kit: Kit, faces: DrawnFaces, temp: TempFile) -> None:
         temp.path.write_text(script_of(kit, faces.layered(), faces.fonts), encoding="utf-8")
 
 
-def write_colours(kit: Kit, faces: DrawnFaces, temp: TempFile) -> None:
+def write_colours(run: KitRun, faces: DrawnFaces, temp: TempFile) -> None:
     """Write the page of a kit's colours. Raises `OutputError`; `DamagedFacesError` if the cache is to blame."""
     from gesso.printing.kit.colours import CLOSE_COLOURS, CLOSE_PICTURES, VISIONS, groups_of
     from gesso.resources import filled_page
@@ -310,8 +311,10 @@ def write_colours(kit: Kit, faces: DrawnFaces, temp: TempFile) -> None:
     with made_of(faces, temp):
         page = filled_page(
             "colours",
-            title=kit.title,
-            groups=list(groups_of(kit, faces.pictures, faces.art, faces.fonts)),
+            title=run.kit.title,
+            language=run.kit.sources[0].language,
+            words=run.colour_words,
+            groups=list(groups_of(run.kit, faces.pictures, faces.art, faces.fonts, run.colour_words["signs"])),
             visions={name: [matrix[:3], matrix[3:6], matrix[6:]] for name, matrix in VISIONS.items()},
             close_colours=f"{CLOSE_COLOURS:g}",
             close_pictures=f"{CLOSE_PICTURES:g}",
