@@ -185,6 +185,10 @@ def test_what_is_left_out_is_told(said: str, lost: str, text: str) -> None:
         ("react", "Spend all your beats. Deal that much damage to a unit.", "lose each beat\ndeal that much damage to a unit"),
         ("solrei", "Discard your hand. Gain 1 power for each card discarded this way.", "discard each card\ngain that much power"),
         ("solrei", "Exhaust an Art of your rival.", "exhaust a rival art"),
+        ("react", "You may exhaust an enemy unit. If you do, deal 1 damage to it.", "may\n  exhaust an enemy unit\n  deal 1 damage to the unit"),
+        ("react", "Creatures adjacent to you take 1 damage.", "deal 1 damage to each unit adjacent to my artist"),
+        ("react", "Remove all bees. Deal 1 damage to the enemy artist for every two removed.", "deal 1 damage to the enemy artist for each 2 bees\nremove each bee"),
+        ("solrei", "Gain 1 power, or 3 power if you have 3 damage.", "if I have 3 damage\n  gain 3 power\notherwise\n  gain 1 power"),
         ("solrei", "Draw a card or ready an Art.", "choose 1 of\n  draw 1 card\nor\n  ready an art"),
     ],
 )  # fmt: skip

@@ -157,6 +157,16 @@ def test_no_text_is_proposed_that_loses_a_condition_or_a_number(root: Path, said
     assert not texts_of(found)
 
 
+@pytest.mark.parametrize(
+    ("said", "unpaid"), [("Exhaust this and discard a card.", "discard a card"), ("Lose 2 life", "Lose 2 life")]
+)
+def test_what_nobody_can_pay_is_named_without_the_rest_of_the_cost(root: Path, said: str, unpaid: str) -> None:
+    edit(root, ("exhaust self\n", f"{said}\n"))
+    (found,) = proposed(root, instead=True)
+    assert (found.span.text, found.message) == (unpaid, f"`{unpaid}` is not something that can be paid")
+    assert found.hint
+
+
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Never exhaust a unit.", "Flarb the gorp at the brill."])
 def test_a_text_is_never_proposed_without_what_turns_it(root: Path, said: str) -> None:
     edit(root, ("move self up to 2\n", f"{said}\n"))

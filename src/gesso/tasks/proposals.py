@@ -65,6 +65,7 @@ _OF_GUESSED_THINGS = frozenset({codes.UNBOUND, codes.SELF_WITHOUT_UNIT})
 """Faults of a rewriting that took a pronoun for the wrong thing."""
 _JUDGED = frozenset({"GS4", "GS5", "GS6"})
 """Bands of faults that say that a text of sound words is not allowed."""
+_MARK = re.compile(r"[.,;:!?•]")
 _IN_QUOTES = re.compile(r"`([^`]+)`")
 _COMMON = frozenset({"if", "the", "a", "an", "1", "...", "I", "my", "each"})
 """Words of hints that say nothing of what a text is about."""
@@ -75,6 +76,9 @@ _PLACES: Mapping[Start, str] = {
     "effect": "move it to an effect, or into the block of a `when` line",
 }
 """What to do with a text that stands in a place of another kind."""
+_BETWEEN_PRICES = re.compile(r"[\n.;:,]|\band\b|\bthen\b")
+_LONG_WISH = 3
+"""Fewest words of a wish that says more than the fault of what a text may mean."""
 _LIKELY = 1.8
 """The most that a rewriting may cost whose faults are told."""
 _MOST_STRANGE = 3
@@ -111,8 +115,13 @@ def with_proposals(
             answers = [_proposing(around, own, proposed), *([] if instead else own[1:])]
         elif not instead:
             answers = own
+        elif nearest and (wished := _wished(around, _LONG_WISH)):
+            # So many words that designers look for hardly mean something else.
+            answers = [wished]
         elif nearest and nearest.kind not in _OF_GUESSED_THINGS:
             answers = [nearest]
+        elif not nearest and (unpaid := _unpaid(around)):
+            answers = [unpaid]
         elif elsewhere := not nearest and _elsewhere(around, own[0]):
             answers = [elsewhere]
         elif undeclared := _undeclared(around):
@@ -210,9 +219,13 @@ def _plain(text: str) -> set[str]:
     return set(re.findall(r"[\w'’-]+", text.lower()))
 
 
-def _wished(around: _Surroundings) -> Diagnostic | None:
-    """Report the words of a text for which nothing can be written, with the answer to the wish that they express."""
-    if (found := _wish_in(around.text, around.text.span)) is None:
+def _wished(around: _Surroundings, fewest: int = 1) -> Diagnostic | None:
+    """Report the words of a text for which nothing can be written, with the answer to the wish that they express.
+
+    The wish has at least `fewest` words.
+    """
+    found = _wish_in(around.text, around.text.span)
+    if found is None or len(found[1].text.split()) < fewest:
         return None
     wish, span = found
     message = f"the language has no `{shortened(span.text.lower(), _LONGEST_WORD)}`"
@@ -260,6 +273,28 @@ def _elsewhere(around: _Surroundings, first: Diagnostic) -> Diagnostic | None:
         if found and found[0].cost <= _LIKELY:
             message = f"this reads as a text of another kind: {_quoted(found[0].text)}"
             return Diagnostic(codes.WRONG_TEXT, message, first.span, hint)
+    return None
+
+
+def _unpaid(around: _Surroundings) -> Diagnostic | None:
+    """Report the first sentence of a cost that nobody can pay; None if there is none."""
+    from gesso.lang.errors.error_context import one_of
+    from gesso.lang.language import terminals
+
+    text = around.text
+    if text.start != "cost":
+        return None
+    at = 0
+    for sentence in filter(None, map(str.strip, _BETWEEN_PRICES.split(text.span.text))):
+        at = text.span.text.index(sentence, at)
+        if around.rewriter.rewritings(sentence, 1):
+            continue
+        span = text.span.source.span(text.span.start + at, text.span.start + at + len(sentence))
+        wish = _wish_in(text, span)
+        first = one_of(around.rewriter.beginnings, terminals(text.language))
+        hint = f"a line of a cost begins with {first}; what else happens belongs in the effect"
+        message = f"`{shortened(sentence, _LONGEST_QUOTED)}` is not something that can be paid"
+        return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish else hint)
     return None
 
 
@@ -313,8 +348,7 @@ def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
 def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple[Fix, ...]) -> Diagnostic:
     """Return the first problem of a text with what is proposed; if it tells another fix, that the text cannot be read."""
     first = own[0]
-    written = [f" {' '.join(fix.writes.split())} " for fix in proposed]
-    if _leads_to(first, written, f" {' '.join(around.words.text.split())} "):
+    if _leads_to(first, [_on_a_line(fix.writes) for fix in proposed], around.words):
         # A hint about one word would lead astray where the whole text is known.
         hint = "" if first.kind in _GUESSES else first.hint
         return replace(first, hint=hint, fixes=(*proposed, *first.fixes))
@@ -327,16 +361,21 @@ def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple
     return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint, fixes=fixes)
 
 
-def _leads_to(problem: Diagnostic, written: Sequence[str], said: str) -> bool:
-    """Return whether what a problem says to write leads to a proposal. All texts are words between single spaces."""
+def _on_a_line(text: str) -> str:
+    """Return the words of a text between single spaces, in small letters and without marks."""
+    return f" {' '.join(_MARK.sub(' ', text.lower()).split())} "
+
+
+def _leads_to(problem: Diagnostic, written: Sequence[str], words: Span) -> bool:
+    """Return whether what a problem says to write leads to a proposal."""
+    if problem.kind in _GUESSES or problem.kind in _OF_MARKS:
+        # What is guessed is all that is wrong, or else says nothing.
+        made = (applied(words.source.text, [fix]) for fix in problem.fixes)
+        end = words.end - len(words.source.text)
+        return any(_on_a_line(text[words.start : len(text) + end]) in written for text in made)
     if problem.fixes:
         edits = [edit for fix in problem.fixes for edit in fix.edits]
-        if problem.kind in _OF_MARKS:
-            # A mark or a capital letter is all that is wrong, or else says nothing.
-            for edit in edits:
-                said = said.replace(f" {edit.span.text} ", f" {edit.text} ", 1)
-            return said in written
-        return any(all(f" {' '.join(edit.text.split())} " in text for edit in edits) for text in written)
+        return any(all(_on_a_line(edit.text) in text for edit in edits) for text in written)
     if problem.kind != codes.LEFT_OUT_WORD:
         return False
     verbs = {quoted.split()[0] for quoted in _IN_QUOTES.findall(problem.hint)} - _COMMON

@@ -479,6 +479,11 @@ class Rewriter:
                 found[one] = one if is_mass else plural(one)
         return found
 
+    @property
+    def beginnings(self) -> frozenset[str]:
+        """Return the terminals with which a text may begin."""
+        return frozenset(each for each in self._states[self._begin[0]] if each in self._vocabulary.spellings)
+
     def stop(self, text: str) -> Stop | None:
         """Return how far a text of known words can be rewritten; None if a word has no meaning, or nothing stops it."""
         words = self._tokens(text) if len(text) <= MOST_CHARACTERS else []
@@ -917,6 +922,13 @@ class Rewriter:
                         after = replace(after, lost=lost, gap=-1 if edge.whole else len(after.written))
                     ways[at + edge.length].append(after)
 
+    def _is_plural(self, word: str) -> bool:
+        """Return whether a word is the plural of a name, or of an idiom for a thing: *creatures*."""
+        if word in self._names:
+            return word not in self._names.values()
+        meant = self._idioms.words.get((word,), ()) if singular(word) != word else ()
+        return any(self._is_noun(written[-1]) for written in meant if written)
+
     def _small_words(self, state: int, *, ends: bool, many: bool) -> Sequence[tuple[tuple[Step, ...], float]]:
         """Return the words that may be added in a state of the parser, with their costs.
 
@@ -947,7 +959,7 @@ class Rewriter:
         kept = _best(ways)
         fresh = kept
         ends = not following or following in ",.;:" or following.startswith(_LINE_BREAK)
-        many = following.lower() in self._names and following.lower() not in self._names.values()
+        many = self._is_plural(following.lower())
         for _ in range(_MOST_ADDED):
             more: list[_Way] = []
             for way in fresh:
