@@ -158,7 +158,7 @@ def test_no_text_is_proposed_that_loses_a_condition_or_a_number(root: Path, said
 
 
 @pytest.mark.parametrize(
-    ("said", "unpaid"), [("Exhaust this and discard a card.", "discard a card"), ("Lose 2 life", "Lose 2 life")]
+    ("said", "unpaid"), [("Exhaust this and discard a card.", "discard a card"), ("Draw 2 cards.", "Draw 2 cards")]
 )
 def test_what_nobody_can_pay_is_named_without_the_rest_of_the_cost(root: Path, said: str, unpaid: str) -> None:
     edit(root, ("exhaust self\n", f"{said}\n"))

@@ -124,7 +124,7 @@ _ASKING = frozenset({"if", "when", "whenever", "while"})
 _FIXED = frozenset({"my", "your"})
 """Before a noun, they say that it is fixed and not picked."""
 _ANYBODY = "i | you | I"
-_SAME_PERSON = {"my": "my | your", "your": "my | your", "i": _ANYBODY, "I": _ANYBODY, "you": _ANYBODY}
+_SAME_PERSON = {"my": "my | your", "your": "my | your", "i": _ANYBODY, "I": _ANYBODY, "you": _ANYBODY, "a": "a | an"}
 """Words of orders that mean the same, because the author is the reader."""
 _ARROW = re.compile("->|→|⇒|—>")
 _SUBJECTS = frozenset({"a", "an", "the", "each", "my", "i", "may", "another", "up", "self"})
@@ -430,13 +430,18 @@ class Rewriter:
                 if not all(f" {phrase} " in without for phrase in forgotten):
                     continue
                 turned = bool(forgotten) or any(f" {phrase} " in without for phrase, _ in carried)
-                turned = turned or not _DETAILS.issuperset(_RELATIVE.intersection(each.lost.split()))
+                turned = turned or any(map(self._says, each.lost.split()))
                 total = cost + each.cost
                 if each.text not in found or total < found[each.text].cost:
                     found[each.text] = replace(each, cost=total, turned=turned)
         nearest = sorted(found.values(), key=lambda each: (each.cost, each.text))[: 2 * most]
         laid_out = ((each, self._laid_out(each.text)) for each in nearest)
         return [replace(each, text=written) for each, written in laid_out if written is not None][:most]
+
+    def _says(self, word: str) -> bool:
+        """Return whether a word means something that a text cannot leave out."""
+        known = self._step(word) is not None and (word,) not in self._idioms.idle
+        return word not in _DETAILS and (known or word in _RELATIVE)
 
     def strange_words(self, text: str) -> list[tuple[int, int]]:
         """Return where the words of a text stand that nothing can be written for, as offsets."""
@@ -857,7 +862,13 @@ class Rewriter:
         event = self._start == "passive" and not any(each in _JOINTS for each in tokens[:at])
         # A strange word behind the person is the verb: *when you cast a spell*.
         verb = event and not edges and at > 0 and tokens[at - 1].lower() in ("i", "you")
-        turns = verb or word in self._idioms.turning or word == self._opponent
+        step = self._step(word)
+        turns = (
+            verb
+            or (step is not None and step[0] not in (FIGURE, NAME))
+            or word in self._idioms.turning
+            or word == self._opponent
+        )
         if not turns and all(edge.steps for edge in edges) and not (edges and (event or begins)):
             yield _Edge(
                 1,
