@@ -71,7 +71,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
     }
 )
 """The forms by the type of the Art."""
-_TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.66, 1.75
+_TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.72, 2.0
 
 
 def _composed(tool: str, form: Form) -> Composition:
@@ -303,4 +303,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 2, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 3, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))

@@ -35,6 +35,7 @@ _POSES: Mapping[str, tuple[float, float]] = MappingProxyType(
     {
         "duelist": (0.2, -0.3), "masquer": (-0.1, 0.0), "warden": (-0.07, 0.16), "cantor": (0.06, -0.22),
         "gambler": (-0.16, 0.34), "herald": (-0.24, 0.1), "prompter": (0.1, -0.26), "wrestler": (0.18, -0.06),
+        "cashier": (-0.06, 0.2),
     }
 )  # fmt: skip
 """How far each figure leans, and how far its head tilts back, in radians."""
@@ -78,7 +79,7 @@ def _figures() -> Mapping[str, Figure]:
 
 
 FIGURES = _figures()
-"""The figures by the Type of their Muse, which `figures.toml` draws."""
+"""The figures by name, which `figures.toml` draws."""
 
 
 def lay_figure(stage: Stage, figure: Figure, emblem: str) -> None:

@@ -276,4 +276,4 @@ def _light(stage: Stage, prop: Shape, lamp: tuple[float, float]) -> None:
 
 _COMPOSITIONS = tuple(_composed(prop) for prop in PROPS)
 
-PROSCENIUM_MOTIF = Motif("proscenium", 4, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(PROPS),))
+PROSCENIUM_MOTIF = Motif("proscenium", 5, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(PROPS),))

@@ -10,7 +10,6 @@ from games.solrei.printing.faces import orders
 
 from gesso.games.solrei.printing import extras
 from gesso.printing.component import FaceSpec
-from gesso_art.solrei.figures import FIGURES
 from gesso_art.solrei.suns import SUNS
 
 SHOWCASE = "ottilie"
@@ -41,11 +40,11 @@ def test_a_muse_stands_before_another_sun_on_each_of_her_cards(file: str) -> Non
     assert len(suns) == 3
 
 
-def test_charge_cards_differ_and_every_figure_has_as_many() -> None:
+def test_charge_cards_differ_and_each_figure_has_as_many() -> None:
     charges = [
         piece.front for piece in extras(roster.table())["deck"].components if piece.front.template == "solrei/charge"
     ]
     compositions = [order.values["composition"] for order in charges]
     assert len(set(compositions)) == len(charges) == 16
     figures = Counter(composition // len(SUNS) for composition in compositions if isinstance(composition, int))
-    assert len(figures) == len(FIGURES) and set(figures.values()) == {2}
+    assert len(figures) == 8 and set(figures.values()) == {2}
