@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from cli.laboratory import make_project
+from cli.laboratory import HOME, make_project
 from printing.pdf_pages import page_text
 
 from gesso.cli import main
@@ -14,6 +15,7 @@ from gesso.project.project import open_project
 from gesso.project.selection import select
 from gesso.resources import home as source
 from gesso.sim.narration import Line
+from gesso.tasks import comic
 from gesso.tasks.build import kit_of, print_context
 from gesso.tasks.comic import example_of_play, shortened
 
@@ -72,6 +74,29 @@ def test_the_rules_of_solrei_end_with_a_round_step_by_step() -> None:
     for face in (last.front, last.back):
         laid = lay_out_job(DrawJob(face, "", kit.sources[2].art, {}), context)
         assert laid[0] is not None, laid[1]
+
+
+@pytest.mark.slow
+def test_an_example_is_played_again_only_after_a_change_of_its_cards(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def example() -> list[tuple[str, object]]:
+        selection = select([str(home)])
+        project, (part,) = selection.project, selection.parts
+        pages = example_of_play(project, part, kit_of(part, project.root, context.fonts)).sources[len(PLAYERS)]
+        return [(page.front.id, page.front.values) for page in pages.components if page.front.template == "react/comic"]
+
+    def played(*how: Any) -> Any:
+        games.append(how)
+        return play(*how)
+
+    context, games, play = print_context(home), list[object](), comic.bots_play
+    monkeypatch.setattr(comic, "bots_play", played)
+    first = example()
+    assert first and example() == first and len(games) == 1
+    file = home / HOME / "calligrapher" / "artist.yaml"
+    file.write_text(file.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
+    assert example() == first and len(games) == 2
 
 
 def test_what_cannot_be_drawn_is_said(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from gesso.cache import PrintKeys
 from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.engine import Game
@@ -14,6 +16,7 @@ from gesso.engine.events import FINDS_NOTHING, NOT_ASKED
 from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, game_of
+from gesso.records import DAMAGED, texts_digest, user_record
 from gesso.sim.moments import Course, Moment, chosen_moments, moments_of
 from gesso.sim.narration import Line
 from gesso.sim.scene import Area, Scene, Scenes
@@ -325,6 +328,38 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 1, 20
+"""The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
+
+
+def _kept_example(project: ProjectModel, part: Part, kit: Kit, players: tuple[str, str]) -> tuple[FaceSpec, ...]:
+    """Return the pages of the example of a kit: those of the last time, if the same game would be played again."""
+    from gesso.printing.component import FaceSpec
+
+    keys, record = PrintKeys(project.root), user_record(project.root, _EXAMPLES, _EXAMPLES_VERSION)
+    key = texts_digest([kit.key, *players, *(keys.of(part.game, entry) for entry in part.entries)])
+    name = f"{part.game.id}{part.game.suffix}/{kit.name}"
+    shared = kit.sources[len(kit.owners)]
+    with suppress(*DAMAGED):
+        known, rows = record.entries[name]
+        if known == key:
+            return tuple(
+                FaceSpec(str(id), str(template), dict(_frozen(values)), shared.span, theme=shared.theme)
+                for id, template, values in rows
+            )
+    pages = comic_pages(project, kit, bots_play(project, players, _SEED), 2 * STRIPS, example=True)
+    record.keep(name, [key, [[page.id, page.template, page.values] for page in pages]])
+    record.save(_MOST_EXAMPLES)
+    return pages
+
+
+def _frozen(value: Any) -> Any:
+    """Return plain data with tuples in place of lists, as faces have them."""
+    if isinstance(value, dict):
+        return {name: _frozen(each) for name, each in value.items()}
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
 def example_of_play(project: ProjectModel, part: Part, kit: Kit) -> Kit:
     """Return the kit of two players with a game of theirs as a comic at the end of its rules; others unchanged."""
     from gesso.printing.kit.short_rules import rules_sheets
@@ -333,11 +368,9 @@ def example_of_play(project: ProjectModel, part: Part, kit: Kit) -> Kit:
     players = [entry.id for entry in part.entries if entry.id in selectable]
     if len(players) != len(_SEATS) or not has_comic(part.game, project.root):
         return kit
-    game = bots_play(project, (players[0], players[1]), _SEED)
-    pages = comic_pages(project, kit, game, 2 * STRIPS, example=True)
     sources = list(kit.sources)
-    shared = sources[len(kit.owners)]
-    shared = _hosting(shared, part, kit)
+    shared = _hosting(sources[len(kit.owners)], part, kit)
+    pages = _kept_example(project, part, kit, (players[0], players[1]))
     components = (*shared.components, *rules_sheets(pages, "rules"))
     sources[len(kit.owners)] = replace(shared, components=components)
     return replace(kit, sources=tuple(sources))
