@@ -76,15 +76,15 @@ def test_what_was_filled_is_an_outline_in_its_colour_and_its_letters_take_that()
     assert [type(item) for item in orange] == [Ellipse, Polygon, Polygon, Polygon]
 
 
-def test_a_small_badge_stays_with_the_sign_on_it_and_a_large_mark_is_pale() -> None:
+def test_a_small_badge_stays_with_the_sign_on_it_and_a_large_mark_is_a_rim() -> None:
     one = face(
         '<mark shape="disc" cx="10" cy="10" size="5" colour="#1B5FAE"/>'
         '<mark shape="star" cx="10" cy="10" size="3" colour="#FFFFFF"/>'
         '<mark shape="star" cx="30" cy="30" size="3" colour="#FFFFFF"/>'
         '<mark shape="disc" cx="30" cy="60" size="30" colour="#14161B"/>'
     )
-    colours = [item.colour for item in outlined(one).items if isinstance(item, Mark)]
-    assert colours == ["#1B5FAE", "#FFFFFF", "#14161B", "#C4C4C4"]
+    marks = [(item.size, item.colour) for item in outlined(one).items if isinstance(item, Mark)]
+    assert marks == [(5, "#1B5FAE"), (3, "#FFFFFF"), (3, "#14161B"), (30, "#969696"), (29, "#FFFFFF")]
 
 
 def test_what_runs_on_beyond_a_cut_is_left_out_and_a_net_has_no_frame() -> None:

@@ -18,7 +18,8 @@ _WHITE, _INK, _GREY, _PALE = "#FFFFFF", "#14161B", "#969696", "#C4C4C4"
 _LINE, _HAIR = 0.34, 0.15
 _THIN = 1.2
 """Shapes up to this many millimetres are lines or dots, and stay filled."""
-_LARGE_MARK = 12.0
+_LARGE_MARK, _RIM = 12.0, 1.0
+"""Millimetres from which a mark is large, and by which its white middle is smaller."""
 _LIGHT = 1.9
 """Colours with less contrast to white paper than this are left out."""
 _LEGIBLE = 4.5
@@ -75,7 +76,7 @@ class _Outlines:
                 colour = item.colour if on_badge else self._legible(item.colour, item.x, item.baseline - 0.1)
                 yield replace(item, colour=colour)
             case items.Mark():
-                yield self._mark(item)
+                yield from self._mark(item)
             case items.Icon():
                 yield replace(item, colour=self._legible(item.colour, item.cx, item.cy))
             case items.Frame():
@@ -109,13 +110,16 @@ class _Outlines:
             yield items.Rect(-bleed, 0.0, bleed, height, _WHITE)
             yield items.Rect(width, 0.0, bleed, height, _WHITE)
 
-    def _mark(self, mark: items.Mark) -> items.Mark:
+    def _mark(self, mark: items.Mark) -> Iterator[items.Mark]:
+        """Return a mark as it is, or a large one as its rim, since it shrinks towards its middle."""
         if mark.size > _LARGE_MARK:
-            return replace(mark, colour=_PALE)
-        if any(_is_middle(mark, badge) for badge in self._badges):
-            return mark
-        self._badges.append(mark)
-        return replace(mark, colour=self._legible(mark.colour, mark.cx, mark.cy))
+            yield replace(mark, colour=_GREY)
+            yield replace(mark, size=mark.size - _RIM, colour=_WHITE)
+        elif any(_is_middle(mark, badge) for badge in self._badges):
+            yield mark
+        else:
+            self._badges.append(mark)
+            yield replace(mark, colour=self._legible(mark.colour, mark.cx, mark.cy))
 
     def _stroke(self, stroke: items.Stroke) -> Iterator[items.Rect]:
         """Return a rule where the stroke ended.
