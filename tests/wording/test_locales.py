@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from gesso.wording import LocaleError, UnknownLocaleError, languages_of, load_phrasebook, locales
+from gesso.resources import add_home, remove_home
+from gesso.wording import LocaleError, UnknownLocaleError, languages_of, load_phrasebook, locales, phrasebook
+from gesso.wording.phrasebook import phrases_of
+from gesso.wording.template import compile_template
 
 LANGUAGE = """
 [language.articles]
@@ -48,6 +51,41 @@ def test_a_locale_takes_from_the_one_it_is_based_on(tmp_path: Path) -> None:
     book = load_phrasebook([tmp_path], "xx-yy", CONTRACT)
     assert (book("move.line", units="it", way=""), book("descend"), book.name) == ("shift it", "descend", "Other")
     assert locales([tmp_path]) == ("xx", "xx-yy")
+
+
+def test_phrases_in_which_nothing_is_wrong_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    home, checked = tmp_path / "home", list[object]()
+    folder = home / "templates/phrases/bees"
+    folder.mkdir(parents=True)
+    check = compile_template
+
+    def counted(text: str) -> object:
+        checked.append(text)
+        return check(text)
+
+    monkeypatch.setattr(phrasebook, "compile_template", counted)
+    add_home(home)
+
+    def line() -> tuple[str, int]:
+        """Return what a new process says, and how many phrases it has looked at."""
+        checked.clear()
+        return phrases_of("bees", CONTRACT)("xx")("move.line", units="it", way="up"), len(checked)
+
+    try:
+        write(folder, "xx", f'descend = "descend"\n[move]\nline = "move {{units}}[ {{way}}]"\n{LANGUAGE}')
+        assert [line(), line()] == [("move it up", 3), ("move it up", 1)]
+        write(folder, "xx", f'descend = "descend"\n[move]\nline = "shift {{units}}[ {{way}}]"\n{LANGUAGE}')
+        assert [line(), line()] == [("shift it up", 3), ("shift it up", 1)]
+        (kept,) = (tmp_path / "cache").rglob("bees-xx-phrases.json")
+        kept.write_bytes(kept.read_bytes().replace(b"shift", b"steal"))
+        assert [line(), line()] == [("shift it up", 3), ("shift it up", 1)]
+        write(folder, "xx", f'[move]\nline = "shift {{units}}[ {{way}}]"\n{LANGUAGE}')
+        for _ in range(2):
+            with pytest.raises(LocaleError, match="lacks the phrase `descend`"):
+                line()
+    finally:
+        remove_home(home)
 
 
 def test_every_fault_of_a_locale_is_named_at_once(tmp_path: Path) -> None:

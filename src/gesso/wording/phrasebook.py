@@ -12,9 +12,11 @@ to printed ones.
 
 from __future__ import annotations
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -25,7 +27,8 @@ from gesso.data_classes import dataclass
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import fold
 from gesso.lang.ast import Noun
-from gesso.resources import resource, resources
+from gesso.records import DAMAGED, Record, program_key
+from gesso.resources import private_cache, resource, resources
 from gesso.source import SourceFile
 from gesso.source.toml_texts import TomlPlaces
 from gesso.wording.grammar import Grammar
@@ -304,6 +307,25 @@ _GENDER = ".gender"
 _OPTIONAL, _GRAMMATICAL = "?", "~"
 
 
+class Phrases(Mapping[str, Template]):
+    """Phrases by name, compiled when they are first said: a card needs few of a thousand."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+        self._compiled: dict[str, Template] = {}
+
+    def __getitem__(self, key: str) -> Template:
+        if key not in self._compiled:
+            self._compiled[key] = compile_template(self._texts[key])
+        return self._compiled[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+
 class LocaleError(RequestError):
     """A locale that cannot be used. `problems` names every place, one line each."""
 
@@ -381,12 +403,28 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
         LocaleError: The last folder, which is the game's own, has no such file, a file cannot be read, or the whole does not
             fill `contract`.
     """
+    return _book(locale, *_sound(folders, locale, contract))
+
+
+_Sound = tuple[str, Mapping[str, str], Mapping[str, Any], Mapping[str, str]]
+"""The name of a locale, its phrases, its `[language]` table and its genders, as plain data in which nothing is wrong."""
+
+
+def _book(
+    locale: str, name: str, phrases: Mapping[str, str], language: Mapping[str, Any], genders: Mapping[str, str]
+) -> Phrasebook:
+    return Phrasebook(locale, name, Grammar.of(language), Phrases(phrases), genders)
+
+
+def _sound(folders: Sequence[Path], locale: str, contract: Contract) -> _Sound:
+    """Read and check a locale. Raises as `load_phrasebook` does."""
     chain = _chain(folders, locale)
     problems = list(chain.problems)
     written = {key: _Written(text, file, key) for file in chain.files for key, text in _phrases(file.table)}
-    grammar = _grammar(chain, locale, problems)
+    language = {key: value for file in chain.files for key, value in file.table.get("language", {}).items()}
+    grammar = _grammar(language, locale, problems)
     genders = {key.removesuffix(_GENDER): text for key, text in written.items() if key.endswith(_GENDER)}
-    phrases: dict[str, Template] = {}
+    phrases: dict[str, str] = {}
     for key, names in contract.items():
         if key not in written:
             problems.append(
@@ -394,11 +432,12 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
             )
             continue
         try:
-            phrases[key] = compile_template(written[key].text)
+            template = compile_template(written[key].text)
         except TemplateError as error:
             problems.append(f"{written[key].at}: `{key}`: {error}")
             continue
-        faults = filter(None, (*_differences(phrases[key], names.split()), _unsayable(phrases[key], grammar)))
+        phrases[key] = written[key].text
+        faults = filter(None, (*_differences(template, names.split()), _unsayable(template, grammar)))
         problems.extend(f"{written[key].at}: `{key}` {fault}" for fault in faults)
     problems.extend(_without_gender(contract, genders, grammar, locale))
     for key, text in written.items():
@@ -410,14 +449,11 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
             problems.append(f"{text.at}: nothing uses the phrase `{key}`")
     if problems or grammar is None:
         raise LocaleError(problems)
-    return Phrasebook(locale, chain.name, grammar, phrases, {key: text.text for key, text in genders.items()})
+    return chain.name, phrases, language, {key: text.text for key, text in genders.items()}
 
 
-def _grammar(chain: _Chain, locale: str, problems: list[str]) -> Grammar | None:
-    """Return the grammar of all files together; None, with its problems, if it has faults."""
-    language: dict[str, Any] = {}
-    for file in chain.files:
-        language.update(file.table.get("language", {}))
+def _grammar(language: Mapping[str, Any], locale: str, problems: list[str]) -> Grammar | None:
+    """Return the grammar of a locale; None, with its problems, if it has faults."""
     try:
         return Grammar.of(language)
     except KeyError as error:
@@ -452,9 +488,38 @@ def phrases_of(game: str, contract: Contract) -> Callable[[str], Phrasebook]:
 
     @cache
     def phrasebook(locale: str) -> Phrasebook:
-        return load_phrasebook([resource(f"templates/phrases/{part}") for part in ("core", game)], locale, contract)
+        folders = [resource(f"templates/phrases/{part}") for part in ("core", game)]
+        # To read and check a thousand phrases takes longer than to lay out a card.
+        if locale not in locales(folders[-1:]) or (key := _digest(folders, contract)) is None:
+            return load_phrasebook(folders, locale, contract)
+        record = Record(private_cache(), f"{game}-{locale}-phrases", _VERSION)
+        with suppress(*DAMAGED):
+            name, phrases, language, genders = record.entries[key]
+            if contract.keys() == phrases.keys():
+                return _book(locale, name, phrases, language, genders)
+        sound = _sound(folders, locale, contract)
+        record.keep(key, [*sound])
+        record.save(_MOST_KEPT)
+        return _book(locale, *sound)
 
     return phrasebook
+
+
+_VERSION = 1
+_MOST_KEPT = 2
+"""Phrases that are kept of a game and a locale: a designer may have two installations."""
+
+
+def _digest(folders: Sequence[Path], contract: Contract) -> str | None:
+    """Return a digest of all that decides about the locales of some folders; None if a file cannot be read."""
+    total = hashlib.blake2b(f"{program_key()} {[*contract.items()]}".encode(), digest_size=16)
+    with suppress(OSError):
+        for folder in folders:
+            for path in sorted(folder.glob("*.toml")):
+                total.update(f"\0{path.name} {path.stat().st_size}\0".encode() + path.read_bytes())
+            total.update(b"\0\0")
+        return total.hexdigest()
+    return None
 
 
 def locales(folders: Sequence[Path]) -> tuple[str, ...]:
