@@ -123,6 +123,22 @@ def _boulder(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
     return canvas
 
 
+def _rolling(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """Paint three stones that roll down after one another, the largest ahead."""
+    draw = ImageDraw.Draw(canvas)
+    for x, y, size, splits in ((-1.12, -0.3, 0.32, 1), (-0.48, 0.0, 0.48, 2), (0.5, 0.14, 0.76, 2)):
+        stone = turned(boulder(chance, 0.13, splits), chance.between(0, tau), chance.between(0, tau))
+        for lane in (-0.8, -0.35, 0.1):
+            start = (2 * (focus.x + (x - size * 0.7) * focus.r), 2 * (focus.y + (y + lane * size) * focus.r))
+            long = 2 * focus.r * size * chance.between(0.7, 1.2)
+            streak = mix(scene.main, scene.deep, 0.3)
+            draw.line((*start, start[0] - long, start[1] - long * 0.35), fill=streak, width=round(focus.r * 0.03))
+        shadow(canvas, scene, focus, x + 0.26 * size, y + 0.36 * size, size, 0.95 * size)
+        carve(canvas, scene, focus, moved(stone, x, y, 0, size), chance)
+    chips(canvas, scene, focus, chance)
+    return canvas
+
+
 def _ring(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     side = chance.pick((1.0, -1.0))
     band = turned(ring(chance, 0.3), 0.32 * chance.pick((1.0, -1.0)), 0.5 * side, chance.between(0, tau))
@@ -213,9 +229,9 @@ def _mural(scene: Scene) -> Image.Image:
 
 FACETS_MOTIF = Motif(
     "facets",
-    3,
+    4,
     (
-        Framed(alone_on(quarry_ground, _boulder), Reach(1.15, 1.06, 0.8)),
+        Framed(alone_on(quarry_ground, _rolling), Reach(1.15, 1.06, 0.8)),
         *on_ground(quarry_ground, _crystals, _cleft, _stones, _ring, small_figure, golem),
     ),
     _mural,

@@ -1,5 +1,6 @@
 """The Dancer: he turns away in a wide hakama, a fan in one hand, and his other sleeve breaks into foam."""
 
+from dataclasses import replace
 from math import atan2, exp, hypot, pi, sin, tau
 
 from PIL import Image, ImageChops, ImageDraw
@@ -10,6 +11,7 @@ from gesso.art.shapes import Point, arc_points, outline, polar
 from gesso_art.painting.easel import GOLD, Easel, Mask, Person, person_motif, smooth
 from gesso_art.painting.surface import cover, doubled, halo
 from gesso_art.react.scales import SCALES_MOTIF, Tone, scale_ground
+from gesso_art.react.subjects.carp import carp
 
 _FOAM = (
     (300, -148, 13), (312, -122, 11), (322, -92, 12), (320, -58, 11), (308, -26, 12), (290, 2, 11), (266, 26, 11),
@@ -276,7 +278,7 @@ def _prop(scene: Scene, view: View) -> Image.Image:
 
 
 def _ascended(scene: Scene, view: View) -> Image.Image:
-    """Paint him before a sun of gold, whose rings run over the night of scales."""
+    """Paint him before a sun of gold, whose rings run over the night of scales; his sleeve is turning into the carp."""
     deep = scene.deep
     easel = Easel(Image.new("RGB", (4, 4)))
     easel.show(view, scene.focus.box, _LEAN)
@@ -300,12 +302,13 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
     easel.disc(10, -84, 204, GOLD)
     easel.disc(10, -84, 196, mix(GOLD, scene.accent, 0.25))
     _figure(easel, scene)
-    return easel.canvas.reduce(2)
+    leap = replace(scene.focus, x=x + 202 * unit, y=y + 92 * unit, r=150 * unit)
+    return carp(easel.canvas.reduce(2), scene, leap, scene.chance)
 
 
 DANCER_MOTIF = person_motif(
     "dancer",
-    2,
+    3,
     (_day, _ascended, _prop),
     (
         View(-272, -254, 346, 224, slim=View(-250, -254, 250, 256)),
