@@ -50,3 +50,10 @@ def test_there_is_no_label_where_there_is_no_room_nor_need_for_one() -> None:
     assert not labels(page_with("single", *[token("X")] * 3)), "nothing counts them"
     beside = page_with("single", token("T"), Piece("U", None, 26.0, 20.0))
     assert sorted(label.text for label in labels(beside)) == ["Ink\u00a0×\u00a01", "Units\u00a0×\u00a01"]
+
+
+def test_a_row_has_labels_for_all_its_pieces_or_none() -> None:
+    full = page_with("single", *(token(face, 20.8) for face in "TTTTSSSMM"))
+    named = {each.face for each in full.placed if each.y == full.placed[0].y}
+    assert named == {"T", "S", "M"}, "nine fit side by side"
+    assert not labels(full)

@@ -82,7 +82,8 @@ def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[La
     if page.section.sides == "duplex" or page.section.whole:
         return ()
     small = [each for each in page.placed if each.face in names and _is_small(each)]
-    labels: list[Label] = []
+    labelled: list[tuple[_Rows, list[Label]]] = []
+    unlabelled: list[_Rows] = []
     taken: list[tuple[float, float, float]] = []
     for rows in _rows(small, names):
         beside = [each for each in page.placed if each.y < rows.bottom and rows.top < each.y + each.height]
@@ -90,16 +91,22 @@ def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[La
         text = f"{rows.name}\u00a0×\u00a0{rows.count}"
         ways = ((text,), _two_lines(text))
         lines = next((way for way in ways if _length(way) <= rows.bottom - rows.top), ())
-        if not lines or outermost not in small:
-            continue
         middle = (rows.top + rows.bottom) / 2
-        reach = _length(lines) / 2
+        reach = _length(lines) / 2 if lines else 0.0
         x = outermost.x + outermost.width + TICK_REACH + _AIR
         x = max((x, *(lane for lane, top, bottom in taken if top < middle + reach and middle - reach < bottom)))
-        if x + _LANE * len(lines) <= paper.width - _EDGE:
-            labels += (Label(line, x + _LANE * number, middle) for number, line in enumerate(lines))
-            taken.append((x + _LANE * len(lines), middle - reach, middle + reach))
-    return tuple(labels)
+        if not lines or outermost not in small or x + _LANE * len(lines) > paper.width - _EDGE:
+            unlabelled.append(rows)
+            continue
+        labelled.append((rows, [Label(line, x + _LANE * number, middle) for number, line in enumerate(lines)]))
+        taken.append((x + _LANE * len(lines), middle - reach, middle + reach))
+    # Where not all names of a row have room, one alone would seem to name the last of its pieces.
+    return tuple(
+        label
+        for rows, some in labelled
+        if not any(rows.top < other.bottom and other.top < rows.bottom for other in unlabelled)
+        for label in some
+    )
 
 
 def _is_small(each: Placed) -> bool:
