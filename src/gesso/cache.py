@@ -208,6 +208,12 @@ class PrintedKits:
             return {id: PrintedPiece(str(key), int(copies)) for id, (key, copies) in kept.items()} or None
         return None
 
+    def at(self, name: str) -> float | None:
+        """Return when the last kit of a name was printed, in seconds since 1970; None if none is remembered."""
+        with suppress(OSError):
+            return (self.root / CACHE / "kits" / f"{name}.json").stat().st_mtime
+        return None
+
     def remember(self, name: str, pieces: Pieces) -> None:
         """Remember what a kit shows."""
         record = self._record(name)

@@ -173,7 +173,7 @@ def test_the_set_is_filtered(browser: Browser) -> None:
 @pytest.mark.parametrize("width", [1440, 1280, 390])
 def test_no_screen_is_wider_than_its_window(browser: Browser, width: int) -> None:
     browser.widen(width)
-    for name in ("bench/react/calligrapher/CAL-01", "set/faces", "set/sheets", "set/problems"):
+    for name in ("bench/react/calligrapher/CAL-01", "set/faces", "set/sheets", "set/kit", "set/problems"):
         browser.value(f"location.hash = {name!r}")
         browser.widen(width)
         assert browser.value("document.documentElement.scrollWidth") <= width
@@ -192,7 +192,7 @@ def test_a_thumb_hits_everything(browser: Browser, root: Path) -> None:
         save(root, old, new)
         browser.wait(f"document.querySelector({shown!r}) !== null")
         assert small(browser, "p") == []
-        for screen in ("set/faces", "set/sheets", "set/problems"):
+        for screen in ("set/faces", "set/sheets", "set/kit", "set/problems"):
             browser.value(f"location.hash = {screen!r}")
             browser.wait(f"document.querySelector('.switch [aria-current=page]')?.hash === '#{screen}'")
             assert small(browser, "p") == [], screen
@@ -202,15 +202,31 @@ def test_a_thumb_hits_everything(browser: Browser, root: Path) -> None:
     browser.widen(1440)
 
 
-def test_what_is_printed_is_listed_with_what_has_changed(browser: Browser, root: Path) -> None:
+def test_what_is_printed_is_seen_and_listed_with_what_has_changed(browser: Browser, root: Path) -> None:
     browser.value("location.hash = 'set/sheets'")
-    browser.wait("document.querySelectorAll('.print input').length === 2")
-    browser.value("document.querySelector('.print input').click()")
+    browser.wait(
+        "document.querySelector('.sheet img')?.complete && document.querySelectorAll('.sheet-list li').length > 10"
+    )
+    assert browser.value("document.querySelector('.sheet img').naturalWidth") == 794
+    browser.value("document.querySelectorAll('.sheet-list button')[2].focus()")
+    browser.press("ArrowDown")
+    browser.wait("document.querySelectorAll('.sheet-list li')[3].querySelector('[aria-current]') !== null")
+    assert "Flowing Ink ×7" in browser.value("document.querySelector('.sheet-list [aria-current]').ariaLabel")
+    browser.press("z")
+    browser.wait("document.querySelector('.sheet').getBoundingClientRect().width >= 794")
+    browser.press("z")
+    browser.value("location.hash = 'set/kit'")
     browser.wait("document.querySelectorAll('.kit li').length > 3")
     assert "Flowing Ink ×7" in browser.value("document.querySelector('.kit li').textContent")
+    assert "scissors" in browser.value("document.querySelector('.needs').textContent")
+    assert browser.value("document.querySelectorAll('.cut-order li').length") > 3
     # Nobody looks at this card.
     save(root, "place 1 ink on a unit", "place 4 ink on a unit")
     browser.wait("document.querySelector('.kit-number .chg')?.textContent === '7 to reprint'")
+    # Only the first kind of piece stays.
+    browser.value("[...document.querySelectorAll('.kit input')].slice(1).forEach((each) => each.click())")
+    browser.wait("document.querySelector('.print-start').textContent.endsWith('4 sheets')")
+    browser.value("[...document.querySelectorAll('.kit input')].slice(1).forEach((each) => each.click())")
     save(root, "place 4 ink on a unit", "place 1 ink on a unit")
     browser.wait("document.querySelector('.kit-number .chg') === null")
     browser.value("location.hash = 'bench/react/calligrapher/CAL-01'")

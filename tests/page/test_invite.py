@@ -46,6 +46,7 @@ def test_a_guest_sees_one_hand_and_has_one_table(served: Served) -> None:
             ("bench/look", {"entry": "react/calligrapher", "card": "CAL-01"}),
             ("bench/open", {"file": "gesso.toml", "line": 1}),
             ("bench/fix", {"problem": "x", "digest": "x"}),
+            ("set/plan", {"entries": ["react/dancer"], "what": "kit", "paper": "a4", "saver": False}),
             ("set/print", {"entries": ["react/dancer"], "what": "kit", "paper": "a4", "saver": False}),
             ("table/new", {"entries": ["dancer", "dancer"], "seats": ["person", "person"]}),
             ("table/invite", {"table": table, "seat": 1}),

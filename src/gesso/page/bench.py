@@ -34,12 +34,12 @@ from gesso.page.set import (
     counted,
     entry_data,
     face_data,
-    make_prints,
     pieces_data,
     sides,
     sign_data,
     title_of,
 )
+from gesso.page.sheets import Sheets, order_of
 from gesso.page.work import Urgency, Worker
 from gesso.project import MANIFEST, SCENARIOS
 from gesso.project.game import AnyGame
@@ -49,7 +49,7 @@ from gesso.tasks.add import add
 from gesso.tasks.build import entry_plan, loose_faces
 from gesso.tasks.fix import rewrite
 from gesso.tasks.new import Starter
-from gesso.worker_processes import Companion, give_memory_back
+from gesso.worker_processes import give_memory_back
 
 if TYPE_CHECKING:
     from gesso.editing.cards import ShownCard
@@ -141,10 +141,7 @@ class Bench:
         """The number of the save that was last taken over: all that is told is about its files."""
         self._saved = time.time()
         self._known: dict[Key, _Known] = {}
-        self.prints: dict[str, Path] = {}
-        """The files to print that were made, by the last parts of their addresses."""
-        self._printer = Companion()
-        self._printing = threading.Lock()
+        self.sheets = Sheets(root)
         self._jobs: dict[tuple[object, ...], Mapping[str, DrawJob]] = {}
         self._told: Message = {}
         self._answered: tuple[list[Diagnostic], list[Diagnostic]] = [], []
@@ -171,7 +168,7 @@ class Bench:
         if self._resting is not None:
             self._resting.cancel()
         self.worker.close()
-        self._printer.close()
+        self.sheets.close()
         self.pictures.close()
         if self._workspace is not None:
             self._workspace.close()
@@ -254,6 +251,7 @@ class Bench:
             "bench/add": self._in_worker(self._add),
             "bench/open": self._in_worker(self._open_file),
             "bench/text": self._text,
+            "set/plan": self._plan_prints,
             "set/print": self._print,
         }
 
@@ -563,23 +561,18 @@ class Bench:
         self.pictures.learn(jobs.values())
         return known.printable
 
+    def _plan_prints(self, client: Client, message: Message) -> Message:
+        """Tell how what is to be printed will look, as the files are now."""
+        texts, entries = self.worker.do(lambda: (self._required().changed_texts, self._ids(message))).result()
+        return self.sheets.plan(texts, order_of(entries, message))
+
     def _print(self, client: Client, message: Message) -> Message:
-        """Make files to print, in another process: drawing a kit takes seconds, and saves go on meanwhile."""
-        keys = self.worker.do(lambda: [self._key({"entry": each}) for each in message["entries"]]).result()
-        entries = [id for _, id in keys]
-        with self._printing:
-            made: list[tuple[list[Path], list[str]]] = []
-            self._printer.ask(
-                make_prints, self.root, entries, message["what"], message["paper"], message["saver"], then=made.append
-            ).result()
-        files, wrong = made[0]
-        found = []
-        for file in files:
-            key = f"{text_digest(str(file))[:24]}/{file.name}"
-            self.prints[key] = file
-            found.append({"name": file.name, "address": f"print/{key}", "bytes": file.stat().st_size})
-        folder = files[0].parent.relative_to(self.root).as_posix() if files else ""
-        return {"files": found, "folder": folder, "problems": wrong}
+        """Make files to print."""
+        entries = self.worker.do(lambda: self._ids(message)).result()
+        return self.sheets.make(order_of(entries, message))
+
+    def _ids(self, message: Message) -> tuple[str, ...]:
+        return tuple(self._key({"entry": each})[1] for each in message["entries"])
 
     # ------------------------------------------------------------ the card that is looked at
 

@@ -16,6 +16,7 @@ from gesso.page.client import HELLO, Client, Handlers
 from gesso.page.protocol import Message
 from gesso.page.replay import ReplayDesk
 from gesso.page.server import PageServer, Tell, new_token
+from gesso.page.sheets import names_a_page
 from gesso.page.table import House, TableDesk
 
 _PLAYERS = 4
@@ -42,7 +43,7 @@ class Live:
         """
         self.bench = Bench(root, open_editor, address)
         self.token = new_token()
-        self.server = PageServer(names, self.token, self.enter, self.picture, self.bench.prints)
+        self.server = PageServer(names, self.token, self.enter, self.picture, self.bench.sheets.files)
         self._thinking = ThreadPoolExecutor(_PLAYERS, "tables")
         house = House(self.bench.project, self.bench.pictures_of, self._later, threading.RLock)
         desk = TableDesk(house, ["bench", "set", "replay", *(["invite"] if address else [])], self.token)
@@ -69,7 +70,8 @@ class Live:
 
     async def picture(self, name: str) -> bytes | None:
         """Return a picture by the last part of its address, drawn if need be; None if there is none."""
-        loop, pictures = asyncio.get_running_loop(), self.bench.pictures
+        loop = asyncio.get_running_loop()
+        pictures = self.bench.sheets if names_a_page(name) else self.bench.pictures
         ready = pictures.ready(name)
         if ready is not None:
             return await loop.run_in_executor(None, _content, ready)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
 
 from gesso.data_classes import dataclass
-from gesso.diagnostics import Diagnostic, RequestError
+from gesso.diagnostics import Diagnostic
 from gesso.editing.changed import cards_in
 from gesso.editing.outline import outline
 from gesso.page.pictures import LARGE, SMALL, address
@@ -182,50 +181,6 @@ def counted(problems: Iterable[Diagnostic]) -> Message:
     """Return the numbers of errors and warnings."""
     severities = [problem.is_error for problem in problems]
     return {"errors": sum(severities), "warnings": len(severities) - sum(severities)}
-
-
-def make_prints(
-    root: Path, entries: Sequence[str], what: Literal["kit", "sheets"], paper: str, saver: bool
-) -> tuple[list[Path], list[str]]:
-    """Write what is printed of some entries to the project's folder `build`; in a process of its own.
-
-    Args:
-        root: The project's folder.
-        entries: Their ids.
-        what: One file with all that they need, or sheets of the cards of each.
-        paper: `a4` or `letter`.
-        saver: Whether it saves ink.
-
-    Returns:
-        The files, and the errors that kept them from being made.
-    """
-    from gesso.api.project import open as open_project
-    from gesso.printing.pipeline.output_files import OutputError
-    from gesso.printing.pipeline.runs import SHEETS
-    from gesso.printing.pipeline.sheet_writing import SheetStyle
-    from gesso.tasks.printer import printer_settings
-
-    settings, _ = printer_settings()
-    backs = replace(settings.backs, sides="both")
-    style = SheetStyle("layered", backs, saver, settings.otherwise)
-    project = open_project(root, *entries)
-    try:
-        if what == "kit":
-            kit = project.print_kit(paper=paper, style=style)
-            made, files = kit.printed, [kit.file] if kit.file is not None else []
-        else:
-            made = project.build(products=("sheets",), style=style)
-            folders = [
-                game.output(root / "build", entry) / SHEETS
-                for game in project.games
-                for entry in game.entries
-                if entry.id in entries
-            ]
-            files = [file for folder in folders for file in sorted(folder.glob(f"*{paper}*{style.suffix}.pdf"))]
-    except (RequestError, OutputError) as error:
-        return [], [f"{error}; {error.hint}" if error.hint else str(error)]
-    wrong = [f"{each.span.path}:{each.span.line}: {each.message}" for each in made.diagnostics if each.is_error]
-    return ([], wrong) if wrong else ([file for file in files if file.is_file()], [])
 
 
 def alternative(title: str, texts: Iterable[str]) -> str:

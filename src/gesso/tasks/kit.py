@@ -207,16 +207,8 @@ def print_kit(
 
     sheet = paper_called(paper)
     style = style or SheetStyle()
-    parts = [part for part in selection.parts if part.entries]
-    if len(parts) != 1:
-        raise RequestError("all entries of a kit must be of one game", _which(parts, pages))
-    (part,) = parts
-    if part.repeated:
-        hint = "name each entry once; to play an entry against itself, print its kit twice"
-        raise RequestError(f"{part.repeated[0]} is named more than once", hint)
-    ids = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
-    name = ids + "-table" * pages.table + "-small" * small + "-large" * large + part.game.suffix
-    part = with_transformations(part)
+    part, name = part_of_kit(selection, pages)
+    name += "-small" * small + "-large" * large + part.game.suffix
     job = print_job(replace(selection, parts=(part,)), workers, progress)
     stem = f"{name}-{sheet.id}{pages.suffix}{style.suffix}"
     files = {run: out / "kits" / f"{stem}{style.run_suffix(run)}.pdf" for run in style.backs.runs}
@@ -247,13 +239,29 @@ def print_kit(
     spoken = out / "kits" / f"{name}{pages.suffix}.txt" if script else None
     seen = out / "kits" / f"{name}{pages.suffix}-colours.html" if colours else None
     book = part.game.definition.wording().phrasebook(part.game.locale)
-    kit_run = KitRun(_by_author(kit, maker), sheet, files, spoken, seen, colour_words(book))
+    kit_run = KitRun(by_author(kit, maker), sheet, files, spoken, seen, colour_words(book))
     printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(job.context.cache):
             kits.remember(name, now)
     reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
     return PrintedKit(printed, file, reprinted)
+
+
+def part_of_kit(selection: Selection, pages: KitPart = WHOLE) -> tuple[Part, str]:
+    """Return the entries of a kit, with those that they may become in play, and the beginning of its name.
+
+    Raises `RequestError` for entries of several games or none, and for one that is named twice.
+    """
+    parts = [part for part in selection.parts if part.entries]
+    if len(parts) != 1:
+        raise RequestError("all entries of a kit must be of one game", _which(parts, pages))
+    (part,) = parts
+    if part.repeated:
+        hint = "name each entry once; to play an entry against itself, print its kit twice"
+        raise RequestError(f"{part.repeated[0]} is named more than once", hint)
+    ids = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
+    return with_transformations(part), ids + "-table" * pages.table
 
 
 def _which(parts: Sequence[Part], pages: KitPart) -> str:
@@ -266,7 +274,18 @@ def _which(parts: Sequence[Part], pages: KitPart) -> str:
     return f"name its folder: {' or '.join(f'`gesso kit {each.as_posix()} --table`' for each in shown)}"
 
 
-def _by_author(kit: Kit, maker: str) -> Kit:
+def last_kit(selection: Selection) -> float | None:
+    """Return when the kit of the chosen entries was last printed, in seconds since 1970; None if that is not known.
+
+    Raises `RequestError` as `part_of_kit` does.
+    """
+    from gesso.cache import PrintedKits
+
+    part, name = part_of_kit(selection)
+    return PrintedKits(selection.project.root).at(name + part.game.suffix)
+
+
+def by_author(kit: Kit, maker: str) -> Kit:
     """Return a kit whose file names the authors of its entries, else its maker."""
     from gesso.printing.component import author_of
 

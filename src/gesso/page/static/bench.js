@@ -7,6 +7,8 @@ const SAFE = 3.2;
 let app;
 /** What is looked at: the entry as `game/id`, the id of the piece, and the parts that the server has told. */
 const look = { entry: null, card: null, side: "front" };
+/** The entry that was looked at last. */
+export const lookedAt = () => look.entry;
 const view = { zoom: "fit", bleed: true, safe: true, find: "", openScenario: 0 };
 
 // ---------------------------------------------------------------- what is told

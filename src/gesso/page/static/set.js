@@ -1,12 +1,14 @@
 // The set: all faces with filters, the problems of all files, and what is printed.
-import { Fragment, Key, Marks, Picture, Seal, Section, Sign, Switch, clock, html, roving, t } from "./parts.js";
+import { Key, Marks, Picture, Seal, Section, Sign, Switch, html, roving, t } from "./parts.js";
 import { Problem } from "./bench.js";
+import * as sheets from "./sheets.js";
 
 let app;
 const view = { find: "", sections: new Set(), states: new Set(), size: "hand" };
 
 function listen(the) {
   app = the;
+  sheets.listen(the);
 }
 
 /** Ask for the pieces of all entries, one after the other, so that a save never waits for them. */
@@ -16,6 +18,7 @@ async function enter() {
     if (answer.error) return;
     app.update({ entries: answer.entries, adds: answer.adds, problems: answer.problems });
   }
+  if (isPrint()) sheets.enter();
   for (const { game, id } of app.state.entries) {
     const entry = `${game}/${id}`;
     if (app.route.screen !== "set") return;
@@ -25,10 +28,12 @@ async function enter() {
   }
 }
 
-const tab = () => (["sheets", "problems"].includes(app.route.rest[0]) ? app.route.rest[0] : "faces");
+const TABS = ["faces", "sheets", "kit", "problems"];
+const tab = () => (TABS.includes(app.route.rest[0]) ? app.route.rest[0] : "faces");
+const isPrint = () => ["sheets", "kit"].includes(tab());
 
 function Tabs() {
-  return html`<nav class="switch" aria-label=${t("set")}>${["faces", "sheets", "problems"].map((name) => html`<a key=${name} href=${`#set/${name}`} aria-current=${tab() === name ? "page" : undefined}>${t(`set.${name}`)}</a>`)}</nav>`;
+  return html`<nav class="switch" aria-label=${t("set")}>${TABS.map((name) => html`<a key=${name} href=${`#set/${name}`} aria-current=${tab() === name ? "page" : undefined}>${t(`set.${name}`)}</a>`)}</nav>`;
 }
 
 // ---------------------------------------------------------------- faces
@@ -132,77 +137,6 @@ function AllProblems() {
   </div>`;
 }
 
-// ---------------------------------------------------------------- sheets and kit
-
-const job = { entries: new Set(), paper: "a4", ink: "full", backs: "", what: "kit", running: false, made: null };
-
-/** The kinds of pieces of an entry, each with what it holds: the cards of a deck are one kind, its tokens another. */
-function kindsOf(id) {
-  const kinds = new Map();
-  for (const piece of app.state.pieces[id] ?? []) kinds.set(piece.section, [...(kinds.get(piece.section) ?? []), piece]);
-  return [...kinds];
-}
-
-const copies = (pieces) => pieces.reduce((sum, piece) => sum + piece.copies, 0);
-
-function named(pieces) {
-  const names = new Map();
-  for (const { title, copies: number } of pieces) names.set(title, (names.get(title) ?? 0) + number);
-  return [...names].map(([title, number]) => (number > 1 ? `${title} ×${number}` : title)).join(", ");
-}
-
-/** What is in the kit of an entry, and what of it has changed while this page was open. */
-function Contents({ entry }) {
-  const id = `${entry.game}/${entry.id}`;
-  const kinds = kindsOf(id);
-  return html`<${Section} title=${entry.name} aside=${kinds.length ? t("print.cards", { number: copies(app.state.pieces[id]) }) : t("loading")}>
-    <ul class="kit">${kinds.map(([name, pieces]) => {
-      const changed = copies(pieces.filter((piece) => piece.changed));
-      return html`<li key=${name}><a href=${`#bench/${id}/${encodeURIComponent(pieces[0].id)}`}>
-        <span class="thumb"><${Picture} src=${pieces[0].faces[0]?.small} alt="" lazy /></span>
-        <span><b>${name}</b>${named(pieces)}</span>
-        <span class="kit-number"><b>${copies(pieces)}</b>${changed > 0 && html`<em class="count chg"><${Sign} name="lozenge" />${t("print.changed", { number: changed })}</em>`}</span>
-      </a></li>`;
-    })}</ul>
-  <//>`;
-}
-
-function Sheets() {
-  const { entries } = app.state;
-  const game = job.game ?? entries[0]?.game;
-  const start = async () => {
-    Object.assign(job, { running: true, made: null });
-    app.update({});
-    const answer = await app.ask("set/print", { entries: [...job.entries], what: job.what, paper: job.paper, saver: job.ink === "saver" });
-    Object.assign(job, { running: false, made: answer.error ? null : answer });
-    app.update({});
-  };
-  const choose = (name) => (id) => { job[name] = id; app.update({}); };
-  return html`<div class="one-column"><${Tabs} />
-    <div class="print">
-      <${Section} title=${t("print.which")}>
-        <div class="filter-list">${entries.map((each) => html`<label key=${each.game + each.id} class="filter"><input type="checkbox" checked=${job.entries.has(`${each.game}/${each.id}`)} onChange=${() => toggle(job.entries, `${each.game}/${each.id}`)} /><span><${Seal} entry=${each} />${each.name}</span><b>${each.errors ? html`<${Sign} name="error" />` : ""}</b></label>`)}</div>
-      <//>
-      <div>
-      <${Section} title=${t("print")}>
-        <dl class="choices">
-          <div><dt>${t("print.what")}</dt><dd><${Switch} label=${t("print.what")} value=${job.what} set=${choose("what")} options=${["kit", "sheets"].map((id) => ({ id, name: t(`print.${id}`) }))} /></dd></div>
-          <div><dt>${t("print.paper")}</dt><dd><${Switch} label=${t("print.paper")} value=${job.paper} set=${choose("paper")} options=${[{ id: "a4", name: "A4" }, { id: "letter", name: "Letter" }]} /></dd></div>
-          <div><dt>${t("print.ink")}</dt><dd><${Switch} label=${t("print.ink")} value=${job.ink} set=${choose("ink")} options=${["full", "saver"].map((id) => ({ id, name: t(`print.${id}`) }))} /></dd></div>
-        </dl>
-        <p class="print-start"><button type="button" class="button solid" disabled=${job.running || !job.entries.size} onClick=${start}>${t("print.start")}<${Key}>P<//></button>
-          ${!job.entries.size ? t("print.choose") : job.running ? t("print.begins") : ""}</p>
-      <//>
-      ${job.made && html`<${Section} title=${t("print.made")} aside=${clock(Date.now() / 1000)}>
-        ${job.made.files.length ? html`<ul class="files">${job.made.files.map((each) => html`<li key=${each.address}><a href=${each.address} target="_blank" rel="noreferrer">${each.name}</a><span class="mute">${t("megabytes", { number: (each.bytes / 1e6).toFixed(1) })}</span></li>`)}</ul><p class="mute">${t("print.where", { folder: job.made.folder })}</p>` : html`<p class="none">${t("print.broken")}</p><ul>${job.made.problems.map((each) => html`<li key=${each}>${each.replaceAll("`", "")}</li>`)}</ul>`}
-        <p class="mute">${t("print.ruler")}</p>
-      <//>`}
-      </div>
-      <div>${entries.filter((each) => job.entries.has(`${each.game}/${each.id}`)).map((each) => html`<${Contents} key=${each.game + each.id} entry=${each} />`)}</div>
-    </div>
-  </div>`;
-}
-
 export const screen = {
   listen,
   enter,
@@ -210,10 +144,12 @@ export const screen = {
   view(the) {
     app ??= the;
     if (!the.state.entries) return html`<p class="empty">${t("loading")}</p>`;
-    return { faces: Faces, sheets: Sheets, problems: AllProblems }[tab()]();
+    if (isPrint()) return html`<${sheets.Print} tabs=${html`<${Tabs} />`} of=${tab()} />`;
+    return { faces: Faces, problems: AllProblems }[tab()]();
   },
   keys: () => [
-    { keys: ["p"], shown: ["P"], words: t("keys.print"), run: () => (tab() === "sheets" ? document.querySelector(".print-start button")?.click() : app.go("set", "sheets")) },
+    { keys: ["p"], shown: ["P"], words: t("keys.print"), run: () => (isPrint() ? document.querySelector("[data-print]")?.click() : app.go("set", "sheets")) },
+    { keys: ["z"], shown: ["Z"], words: t("keys.closer"), run: () => tab() === "sheets" && sheets.closer() },
     { keys: ["n"], shown: ["N"], words: t("keys.problems"), run: () => app.go("set", "problems") },
     { keys: ["a"], words: "", run: () => document.querySelector("[data-fix]")?.click() },
   ],

@@ -157,17 +157,12 @@ def write_kit(
 
     `drawings` are files as `VectorFaces` takes them, `guides` those that faces show. Raises `FaceError` for a page template that cannot be used.
     """
-    art = kit.sources[0].art
-    frames = dict(_frames(kit, pages, paper, backs, digest, guides, templates, fonts, art))
-    framed = [
-        replace(page, placed=(*_below(kit, page, number, paper), *page.placed, *_above(number, paper, frames)))
-        for number, page in enumerate(pages)
-    ]
+    framed, frames = framed_pages(kit, pages, paper, backs, digest, guides, templates=templates, fonts=fonts)
     return tuple(
         write_pdf(
             pages_of_run(framed, run),
             paper,
-            VectorFaces({**faces, **frames}, art, fonts, kit.sources[0].icon_words, drawings),
+            VectorFaces({**faces, **frames}, kit.sources[0].art, fonts, kit.sources[0].icon_words, drawings),
             title=kit.title,
             author=", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit)),
             language=kit.sources[0].language,
@@ -177,6 +172,26 @@ def write_kit(
         )
         for run in runs
     )
+
+
+def framed_pages(
+    kit: Kit,
+    pages: Sequence[KitPage],
+    paper: Paper,
+    backs: BackSides,
+    digest: str,
+    guides: Guides,
+    *,
+    templates: TemplateBook,
+    fonts: FontBook,
+) -> tuple[tuple[KitPage, ...], Mapping[str, LayeredFace]]:
+    """Return the pages of a kit with their heads, feet and labels, and these by their ids, as `write_kit` writes them."""
+    frames = dict(_frames(kit, pages, paper, backs, digest, guides, templates, fonts, kit.sources[0].art))
+    framed = (
+        replace(page, placed=(*_below(kit, page, number, paper), *page.placed, *_above(number, paper, frames)))
+        for number, page in enumerate(pages)
+    )
+    return tuple(framed), frames
 
 
 def _below(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placed]:

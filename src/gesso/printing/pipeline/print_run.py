@@ -15,7 +15,7 @@ from gesso.printing.cache import SourceDigests, digest, prune_cache
 from gesso.printing.component import FaceSpec, face_names
 from gesso.printing.faces.document import once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
-from gesso.printing.kit import KIT_TEMPLATE
+from gesso.printing.kit import KIT_TEMPLATE, Kit
 from gesso.printing.pages import Paper, Sides
 from gesso.printing.pages.grid import LAYOUT_VERSION
 from gesso.printing.pages.pdf import NOTE_FONT
@@ -197,8 +197,7 @@ def _stage(
 def _stage_kit(
     run: KitRun, plans: Sequence[Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetStyle
 ) -> Iterator[FillTask]:
-    keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
-    key = digest(run.kit.key, keys, context.templates.digest(KIT_TEMPLATE))
+    key = kit_key(run.kit, run.paper, plans, context, sheets)
     staged = ((sides, staging.reserve(file, digest(key, sides))) for sides, file in run.files.items())
     files = [(sides, temp) for sides, temp in staged if temp is not None]
     script = staging.reserve(run.script, digest(key, "script")) if run.script is not None else None
@@ -213,6 +212,12 @@ def _stage_kit(
     if files:
         font = note_font(context)
         yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, font, files)
+
+
+def kit_key(kit: Kit, paper: Paper, plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> str:
+    """Return a digest of all that a kit shows; `plans` are those of its sources."""
+    keys = [_sheet_key(plan, paper, sheets) for plan in plans]
+    return digest(kit.key, keys, context.templates.digest(KIT_TEMPLATE))
 
 
 def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:

@@ -18,7 +18,7 @@ from gesso.printing.faces.png import read_guides
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.kit import Kit
 from gesso.printing.pages import ALONG_LONG_EDGE, PAPERS, BackSides, Paper, Piece, Sides, TooLargeError, pages_of_run
-from gesso.printing.pages.grid import marked, pages_for
+from gesso.printing.pages.grid import SheetPage, marked, pages_for
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.pdf import NOTE_FONT
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
@@ -218,19 +218,14 @@ def write_sheets(
 
     with made_of(faces, files[0][2]):
         trims = {id: read_trim(file) for id, file in faces.pictures.items()}
-        _hold_as_large({id: (trim.width, trim.height) for id, trim in trims.items()}, pieces)
-        each = [
-            Piece(front, back, trims[front].width, trims[front].height)
-            for front, back, copies in pieces
-            for _ in range(copies)
-        ]
+        sizes = {id: (trim.width, trim.height) for id, trim in trims.items()}
         # Notes beside the faces are set in one font, so letters that it lacks are left out.
         title = faces.fonts.written_in(facts.title, NOTE_FONT)
         forms = faces.forms()
     for paper, run, temp in files:
         with made_of(faces, temp):
             try:
-                pages = [marked(page, paper, title, facts.words) for page in pages_for(each, paper, backs)]
+                pages = sheet_pages(pieces, sizes, paper, backs, title, facts.words)
                 content = write_pdf(
                     pages_of_run(pages, run),
                     paper,
@@ -245,6 +240,33 @@ def write_sheets(
             except TooLargeError as error:
                 raise _too_small(paper, error) from error
             temp.path.write_bytes(content)
+
+
+def sheet_pages(
+    pieces: Sequence[Pieces],
+    sizes: Mapping[str, tuple[float, float]],
+    paper: Paper,
+    backs: BackSides,
+    title: str,
+    words: Mapping[str, str],
+) -> tuple[SheetPage, ...]:
+    """Return the pages of an entry's sheets with their marks.
+
+    Args:
+        pieces: What is printed.
+        sizes: The width and height of each face in millimetres, by its id.
+        paper: On what.
+        backs: How backs are printed.
+        title: What stands on every page.
+        words: Those of `gesso.wording.labels.sheet_words`.
+
+    Raises:
+        OutputError: A back is not as large as its front.
+        TooLargeError: A piece is larger than the paper.
+    """
+    _hold_as_large(sizes, pieces)
+    each = [Piece(front, back, *sizes[front]) for front, back, copies in pieces for _ in range(copies)]
+    return tuple(marked(page, paper, title, words) for page in pages_for(each, paper, backs))
 
 
 def write_kit_file(
