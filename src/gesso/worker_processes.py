@@ -154,12 +154,13 @@ class Companion:
         it, and RuntimeError if the function raised something.
         """
 
-        def asked() -> R:
-            found = self.answer(work, *values)
-            then(found)
-            return found
+        return self._thread.submit(lambda: self.do(work, *values, then=then))
 
-        return self._thread.submit(asked)
+    def do(self, work: Callable[..., R], *values: Any, then: Callable[[R], None] = lambda _: None) -> R:
+        """Have something done as `ask`, and wait for it; raises as `answer`."""
+        found = self.answer(work, *values)
+        then(found)
+        return found
 
     def stop(self) -> None:
         """End the process, whatever it does, and start no other; any thread may do so."""

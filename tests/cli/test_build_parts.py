@@ -75,6 +75,36 @@ def test_one_card_gives_one_picture(project: Path, capsys: pytest.CaptureFixture
     assert (SHEETS / "a4-reprint.pdf").is_file()
 
 
+def test_a_card_is_drawn_beside_one_with_an_error(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The picture of a card with an error, and of what shows its words, would be wrong: it stays away."""
+    text = FILE.read_text(encoding="utf-8")
+    good = ["build", "dancer", "--cards", "scattered-light", "--only", "faces"]
+    assert main(good) == 0
+    (picture,) = (SHEETS.parent / "faces").iterdir()
+    before = picture.read_bytes()
+    picture.unlink()
+    capsys.readouterr()
+    for old, new, code in (
+        ("place 1 scale in the zone of my artist", "place 1 scalee in the zone of my artist", "GS301"),
+        ("place 1 scale in the zone of my artist", "plaice 1 scale in the zone of my artist", "GS2"),
+        ("name: Leap Over\n    copies: 7", "name: Leap Over\n    copies: many", "GS1"),
+    ):
+        FILE.write_text(text.replace(old, new, 1), encoding="utf-8")
+        assert main(good) == 1
+        told = capsys.readouterr()
+        assert told.out == "1 file written to build\nreprinted: DAN-04\n" and code in told.err
+        assert picture.read_bytes() == before
+        assert main([*good[:3], "leap-over", *good[4:]]) == 1
+        told = capsys.readouterr()
+        assert told.out == "" and code in told.err
+        picture.unlink()
+        assert main(good[:4]) == 1
+    # A passive is shown by the Artist's own pieces.
+    FILE.write_text(text.replace("remove 3 scales in the zone", "remove 3 scalees in the zone", 1), encoding="utf-8")
+    assert main(good) == 1 and main([*good[:3], "DAN-REF", *good[4:]]) == 1
+    assert [path.name for path in (SHEETS.parent / "faces").iterdir()] == ["DAN-04.png"]
+
+
 def test_a_watched_card_is_drawn_again_on_every_save(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

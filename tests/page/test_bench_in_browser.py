@@ -234,15 +234,25 @@ def test_what_is_printed_is_seen_and_listed_with_what_has_changed(browser: Brows
     assert browser.complaints() == []
 
 
-def test_an_entry_that_was_never_whole_opens_at_the_card_that_is_wrong(root: Path) -> None:
+def test_an_entry_that_was_never_whole_shows_its_sound_cards_and_opens_at_the_wrong_one(root: Path) -> None:
     save(root, "place 1 ink on a unit", "place 1 inkk on a unit")
     try:
         with serving(root) as server, browser_at(server.address) as browser:
-            browser.open("#bench/react/calligrapher/CAL-03", 1440)
+            browser.open("#bench/react/calligrapher", 1440)
             browser.wait("document.querySelector('.wrong-error .word-error')?.textContent === 'inkk'")
             assert browser.value("document.querySelector('.drawer-row[aria-current]').textContent") == "flowing-ink1"
+            browser.value("location.hash = 'bench/react/calligrapher/CAL-03'")
+            browser.wait(f"{FACE}?.complete && document.querySelector('h1').textContent === 'Downstroke'")
+            assert browser.value("document.querySelector('.tape')") is None
+            faces = browser.value(
+                "gesso.state.pieces['react/calligrapher'].filter((each) => each.faces.length).map((each) => each.id)"
+            )
+            assert "CAL-02" in faces and "CAL-01" not in faces
+            save(root, "place 1 inkk on a unit", "place 1 ink on a unit")
+            browser.wait("gesso.state.pieces['react/calligrapher'].every((each) => each.faces.length)")
+            assert browser.complaints() == []
     finally:
-        save(root, "place 1 inkk on a unit", "place 1 ink on a unit")
+        artist(root).write_text(artist(root).read_text().replace("inkk", "ink"))
 
 
 def test_a_page_comes_back_with_the_server(root: Path) -> None:

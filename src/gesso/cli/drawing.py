@@ -150,19 +150,20 @@ def report_kit(project: Project, printed_kit: "PrintedKit", written: str, *, qui
 
 
 def report_prints(project: Project, printed: "Printed", place: Path, written: str, *, quiet: bool = False) -> int:
-    """Report diagnostics, or if there is no error `written` with the place unless `quiet`; return the exit status."""
+    """Report diagnostics, and if anything could be printed `written` with the place unless `quiet`; return the exit status."""
     if printed.diagnostics:
         sys.stderr.write(answers(project, printed.diagnostics, len(project.paths)))
-    if has_errors(printed.diagnostics):
+    status = PROBLEMS if has_errors(printed.diagnostics) else CLEAN
+    if status == PROBLEMS and not printed.written:
         return PROBLEMS
     if not printed.kept:
         report_uncached(project.root)
     if quiet:
-        return CLEAN
+        return status
     shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
     nothing = f"{shown} is up to date" if project.paths else "nothing to print: no entry of your own is chosen"
     print(written.format(shown) if printed.written else nothing)
-    return CLEAN
+    return status
 
 
 def report_uncached(root: Path) -> None:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from gesso.api import Workspace
+from gesso.art.library import art_of
 from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, Fix, RequestError, has_errors
 from gesso.diagnostics.fixes import applied
@@ -46,7 +47,7 @@ from gesso.project.game import AnyGame
 from gesso.project.watching import Watching
 from gesso.records import text_digest
 from gesso.tasks.add import add
-from gesso.tasks.build import entry_plan, loose_faces
+from gesso.tasks.build import entry_plan, loose_faces, sound_plan
 from gesso.tasks.fix import rewrite
 from gesso.tasks.new import Starter
 from gesso.worker_processes import give_memory_back
@@ -100,6 +101,8 @@ class _Known:
     """What is known of an entry."""
 
     printable: Printable = field(default_factory=Printable)
+    tried: object = None
+    """The last state of which nothing could be printed, or only a part."""
     now: dict[str, Moment] = field(default_factory=dict)
     """The newest state of its pieces that were looked at, by id."""
     before: dict[str, Moment] = field(default_factory=dict)
@@ -141,6 +144,8 @@ class Bench:
         """The number of the save that was last taken over: all that is told is about its files."""
         self._saved = time.time()
         self._known: dict[Key, _Known] = {}
+        self._loaded: set[str] = set()
+        """The games of which all is loaded that their plans need."""
         self.sheets = Sheets(root)
         self._jobs: dict[tuple[object, ...], Mapping[str, DrawJob]] = {}
         self._told: Message = {}
@@ -337,6 +342,7 @@ class Bench:
         yield Urgency.NOW
         for key in [*self._found()][: 0 if self._looks() else 1]:
             # The first page is about to ask for a card; most of what its plan needs is there then.
+            yield from self._load(key, Urgency.SOON)
             self._printable(key)
             yield Urgency.SOON
         for look in self._looks():
@@ -364,6 +370,7 @@ class Bench:
         for key, (game, entry) in self._found().items():
             known = self._known.get(key)
             if known is None or known.printable.source != (entry.source, game.source):
+                yield from self._load(key, Urgency.IDLE)
                 yield Urgency.IDLE
                 self._tell_all({"tell": "pieces", "revision": self._revision, **self._set_of(key)})
         for look in self._looks():
@@ -479,16 +486,17 @@ class Bench:
                 return f"{game}/{id}"
         return ""
 
-    @staticmethod
-    def _own(workspace: Workspace, entry: Entry[Any, Any]) -> list[Diagnostic]:
+    def _names_of(self, entry: Entry[Any, Any]) -> frozenset[str]:
+        """Return the files of an entry."""
+        return frozenset(place.relative_to(self.root).as_posix() for place in (entry.file, entry.folder / SCENARIOS))
+
+    def _own(self, workspace: Workspace, entry: Entry[Any, Any]) -> list[Diagnostic]:
         """Return the problems of the files of an entry."""
-        root, known = workspace.root, workspace.known_problems
-        names = {place.relative_to(root).as_posix() for place in (entry.file, entry.folder / SCENARIOS)}
-        return [problem for name in names for problem in known.get(name, ())]
+        return [problem for name in self._names_of(entry) for problem in workspace.known_problems.get(name, ())]
 
     def _counted(self, answers: Iterable[Diagnostic], entry: Entry[Any, Any]) -> Message:
         """Return how many of some problems are in the files of an entry."""
-        names = {place.relative_to(self.root).as_posix() for place in (entry.file, entry.folder / SCENARIOS)}
+        names = self._names_of(entry)
         return counted(problem for problem in answers if problem.span.path in names)
 
     def _found(self) -> dict[Key, tuple[AnyGame, Entry[Any, Any]]]:
@@ -531,8 +539,8 @@ class Bench:
         game, entry = self._found()[key]
         printable = self._printable(key)
         pieces = pieces_data(printable)
-        if printable.source != (entry.source, game.source):
-            # Cards that have come since it could be printed.
+        if printable.source != (entry.source, game.source) or printable.in_part:
+            # Cards that have come since it could be printed, and those on which something is wrong.
             there = {piece["card"] for piece in pieces}
             pieces += [piece for piece in bare_pieces(entry) if piece["card"] not in there]
         return pieces
@@ -543,6 +551,22 @@ class Bench:
             raise Refusal("gone", f"there is no entry `{id}` any more")
         return game, id
 
+    def _load(self, key: Key, urgency: Urgency) -> Steps:
+        """Load what the first plan of a game needs, each in a unit of its own: they take longer than a plan."""
+        game, _ = self._found()[key]
+        if game.id in self._loaded or not game.definition.printing:
+            return
+        self._loaded.add(game.id)
+        loads: tuple[Callable[[], object], ...] = (
+            game.definition.printing,
+            lambda: art_of(game.id),
+            lambda: game.definition.wording().phrasebook(game.locale),
+            lambda: self.pictures.context,
+        )
+        for load in loads:
+            load()
+            yield urgency
+
     def _printable(self, key: Key) -> Printable:
         """Return what is printed of an entry, as it is now or as it was when it had no error."""
         game, entry = self._found()[key]
@@ -551,13 +575,20 @@ class Bench:
         state = (entry.source, game.source)
         if printable.source == state or not game.definition.printing:
             return printable
+        in_part = False
         try:
             plan = entry_plan(game, entry, self.root, self.pictures.context)
         except (CheckError, RequestError):
-            return printable
+            if known.tried == state or not (printable.prints is None or printable.in_part):
+                return printable
+            known.tried = state
+            sound = sound_plan(game, entry, self.root, self.pictures.context)
+            if sound is None:
+                return printable
+            plan, in_part = sound, True
         prints, jobs = plan.run.prints, plan.drawn()
         first = printable.first or {id: job.key for id, job in jobs.items()}
-        known.printable = Printable(state, prints, jobs, self._saved, first)
+        known.printable = Printable(state, prints, jobs, self._saved, first, in_part)
         self.pictures.learn(jobs.values())
         return known.printable
 

@@ -47,7 +47,8 @@ _LONGEST = 60.0
 """Seconds after which the other process is ended that does not answer: a face takes a third of one."""
 
 
-def _seal(key: str) -> str:
+def sealed(key: str) -> str:
+    """Return what stands for a key in an address."""
     return blake2b(key.encode(), key=_SECRET, digest_size=16).hexdigest()
 
 
@@ -58,7 +59,7 @@ def address(key: str, width: int = 0) -> str:
         key: The key of what it shows.
         width: One of the smaller widths; 0 for the file that a build writes.
     """
-    return f"picture/{_seal(key)}-{width}.webp" if width else f"picture/{_seal(key)}.png"
+    return f"picture/{sealed(key)}-{width}.webp" if width else f"picture/{sealed(key)}.png"
 
 
 class Pictures:
@@ -107,19 +108,13 @@ class Pictures:
         urgency: Urgency = Urgency.IDLE,
     ) -> Future[R]:
         """Have something done by the other process when its turn has come; as `Companion.ask`."""
-
-        def asked() -> R:
-            found = self._other.answer(work, *values)
-            then(found)
-            return found
-
-        return self._turns.do(asked, urgency)
+        return self._turns.do(lambda: self._other.do(work, *values, then=then), urgency)
 
     def learn(self, jobs: Iterable[DrawJob]) -> None:
         """Make the pictures of some faces known."""
         with self._lock:
             for job in jobs:
-                seal = _seal(job.key)
+                seal = sealed(job.key)
                 self._jobs[seal] = job
                 self._jobs.move_to_end(seal)
             while len(self._jobs) > _MOST:
@@ -199,7 +194,7 @@ class Pictures:
         def compared() -> Message | None:
             files = []
             for key in (old, new):
-                job = self._jobs.get(_seal(key))
+                job = self._jobs.get(sealed(key))
                 if job is not None:
                     self._draw(address(key), job, 0)
                 files.append(self.context.face_file(key))

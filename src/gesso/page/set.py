@@ -41,6 +41,8 @@ class Printable:
     """When that text was saved, in seconds since 1970."""
     first: Mapping[str, str] = field(default_factory=dict)
     """The keys of its faces when the page began to look, by id."""
+    in_part: bool = False
+    """Whether pieces are left out on which something is wrong: the text never was without an error."""
 
     def piece(self, id: str) -> Component | None:
         """Return the piece with a face of an id, or the first one of a card."""

@@ -17,6 +17,7 @@ from gesso.cache import cache_folder
 from gesso.data_classes import dataclass
 from gesso.diagnostics import CheckError, Diagnostic, RequestError
 from gesso.editing.companion import Texts, copy_of
+from gesso.page.pictures import sealed
 from gesso.page.protocol import Message
 from gesso.page.work import Urgency, Worker
 from gesso.records import text_digest
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline.sheet_writing import SheetStyle
     from gesso.tasks.sheet_preview import SheetPreview
 
-_NAME = re.compile(r"[0-9a-f]{32}-page\.webp")
+_PAGE = "-page.webp"
+_NAME = re.compile(rf"[0-9a-f]{{32}}{re.escape(_PAGE)}")
 _MOST_PAGES = 600
 """Pages whose pictures can be asked for: those of the newest plans."""
 _PATIENCE = 120.0
@@ -76,8 +78,8 @@ class Sheets:
         self._cache, _ = cache_folder(root)
         self._other = Companion(_PATIENCE)
         self._turns = Worker("sheets")
-        self._pages: OrderedDict[str, tuple[Texts, Order]] = OrderedDict()
-        """What each picture of a page belongs to, by its name."""
+        self._pages: OrderedDict[str, tuple[str, Texts, Order]] = OrderedDict()
+        """The key of each page whose picture may be asked for, and what it belongs to, by the name of the picture."""
         self.files: dict[str, Path] = {}
         """The files to print that were made, by the last parts of their addresses."""
 
@@ -96,9 +98,10 @@ class Sheets:
         """
         found = self._turns.do(lambda: self._other.answer(plan_apart, self._root, self._cache, texts, order)).result()
         for page in found["pages"]:
-            name = page["picture"].rpartition("/")[2]
-            self._pages[name] = texts, order
+            name = f"{sealed(page['picture'])}{_PAGE}"
+            self._pages[name] = page["picture"], texts, order
             self._pages.move_to_end(name)
+            page["picture"] = f"picture/{name}"
         while len(self._pages) > _MOST_PAGES:
             self._pages.popitem(last=False)
         return found
@@ -117,8 +120,9 @@ class Sheets:
 
     def ready(self, name: str) -> Path | None:
         """Return the picture of a page by the last part of its address, if it is drawn; any thread may ask."""
-        file = self._cache / "faces" / name
-        return file if name in self._pages and file.is_file() else None
+        known = self._pages.get(name)
+        file = None if known is None else _file(self._cache, known[0])
+        return file if file is not None and file.is_file() else None
 
     def draw(self, name: str) -> Future[None] | None:
         """Have the picture of a page drawn; None for an unknown one. Any thread may ask."""
@@ -129,7 +133,7 @@ class Sheets:
         def drawn() -> None:
             # A newer plan may have other pages.
             if name in self._pages and self.ready(name) is None:
-                self._other.answer(page_apart, self._root, self._cache, *known, name)
+                self._other.answer(page_apart, self._root, self._cache, *known)
 
         return self._turns.do(drawn, Urgency.SOON)
 
@@ -137,6 +141,10 @@ class Sheets:
 def names_a_page(name: str) -> bool:
     """Return whether the last part of an address names the picture of a page."""
     return _NAME.fullmatch(name) is not None
+
+
+def _file(cache: Path, key: str) -> Path:
+    return cache / "faces" / f"{key}{_PAGE}"
 
 
 def order_of(entries: tuple[str, ...], message: Message) -> Order:
@@ -192,7 +200,7 @@ def _previewed(
 
 
 def plan_apart(root: Path, cache: Path, texts: Texts, order: Order) -> Message:
-    """Return the pages of an order, in a process of its own.
+    """Return the pages of an order, in a process of its own; as their pictures, their keys.
 
     Args:
         root: The project's folder.
@@ -211,7 +219,7 @@ def plan_apart(root: Path, cache: Path, texts: Texts, order: Order) -> Message:
         _previews.popitem(last=False)
     pages = [
         {
-            "picture": f"picture/{page.key}-page.webp",
+            "picture": page.key,
             "title": page.title,
             "side": page.page.side,
             "sheet": page.sheet,
@@ -235,14 +243,13 @@ def _needs(cover: Mapping[str, object]) -> Message:
     return {name: cover[name] for name in ("papers", "steps", "needs", "turn", "metres", "minutes")}
 
 
-def page_apart(root: Path, cache: Path, texts: Texts, order: Order, name: str) -> None:
-    """Draw the picture of a page into the cache, by the last part of its address; as `plan_apart`."""
-    key = name.partition("-")[0]
+def page_apart(root: Path, cache: Path, key: str, texts: Texts, order: Order) -> None:
+    """Draw the picture of the page with a key into the cache; as `plan_apart`."""
     preview = next((each for each in _previews.values() if each.has(key)), None)
     if preview is None:
         preview, _, _ = _previewed(root, cache, texts, order)
     if preview is not None:
-        preview.write_picture(key, cache / "faces" / name)
+        preview.write_picture(key, _file(cache, key))
 
 
 def make_apart(root: Path, order: Order) -> tuple[list[Path], list[str]]:

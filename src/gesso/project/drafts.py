@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.codes import UNKNOWN_KEY
+from gesso.diagnostics.fixes import applied, replacement
+from gesso.lang.language import Start
+from gesso.lang.parser import trimmed
 from gesso.project import SOURCE_LOCALE
-from gesso.project.entries import Contents, Entry, of_a_value
+from gesso.project.entries import Contents, Entry, given, load_models, of_a_value, read_entry
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.packs import ReadableModels
 from gesso.schema.access import ShapeError
-from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span, blocks_in
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span, blocks_in, read_text
 
 Path = tuple[str | int, ...]
+STAND_INS: Mapping[Start, str] = {
+    "effect": "draw 1 card",
+    "cost": "if I have a card",
+    "passive": "when I draw a card\n  draw 1 card",
+}
+"""Texts that every game understands. They replace the texts that cannot be read."""
+OTHER_STAND_INS: Mapping[Start, str] = {
+    "effect": "discard 1 card",
+    "cost": "if I have no cards",
+    "passive": "when I discard a card\n  draw 2 cards",
+}
+"""As many others: what differs with them shows a text that cannot be read."""
 _ROUNDS = 4
 """Rounds of leaving out parts of an entry: a part may need another one."""
 
@@ -45,6 +60,61 @@ def sound_parts(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[A
         game, entry, places = sound
         left_out += places
     return None
+
+
+def with_stand_ins_for_texts(
+    game: AnyGame, entry: Entry[Any, Any], stand_ins: Mapping[Start, str]
+) -> tuple[AnyGame, Entry[Any, Any]] | None:
+    """Return an entry with stand-ins for its wrong texts, in a game that reads it anew.
+
+    All its other texts, and its cards, are there; `AnyGame.draft` gives its program. Examples of the schema stand in place of
+    values that break it. None if too much is wrong for that.
+    """
+    if entry.model is None and entry.sketch is not None:
+        read = given(Contents(entry.node, entry.sketch))
+        game, entry = with_entry(game, replace(entry, read=read, diagnostics=()))
+    for _ in range(_ROUNDS):
+        checked = game.checked(entry)
+        # Where a passive stands, the stand-in of an effect cannot be read: then it is known what stands there.
+        unread = {text.span.start: text for text in checked.unread_texts}
+        places = {text.start: text for text in (blocks_in(entry.node) if entry.node is not None else ())}
+        places |= {start: text.span for start, text in unread.items()}
+        faults = [found.span for found in checked.diagnostics if found.is_error and not found.kind.configurable]
+        wrong = [place for place in places.values() if any(overlap(place, fault) for fault in faults)]
+        if not wrong:
+            return (game, entry) if entry.model is not None else None
+        fixes = []
+        for place in wrong:
+            words = trimmed(place)
+            if words is None:
+                return None
+            kind: Start = unread[place.start].start if place.start in unread else "effect"
+            text = stand_ins[kind].replace("\n", "\n" + " " * (words.column - 1))
+            fixes.append(replacement("write a stand-in", words, text, safe=False))
+        assert entry.source is not None, "what has a text has a source"
+        reading = read_entry(entry.id, entry.kind, read_text(applied(entry.source.text, fixes), path=entry.source.path))
+        others = {each.id: each for each in game.entries if each.id != entry.id}
+        loaded, _, sketch = load_models({entry.id: (entry.kind, reading)}, Memo(), others)[entry.id]
+        read = given(Contents(reading.node, loaded or sketch))
+        game, entry = with_entry(game, replace(entry, source=reading.source, read=read, diagnostics=()))
+    return None
+
+
+def wrong_parts(entry: Entry[Any, Any], diagnostics: Iterable[Diagnostic]) -> frozenset[str] | None:
+    """Return the ids of the cards with a wrong value beside their texts; None if a value of the entry itself is wrong."""
+    found: set[str] = set()
+    for diagnostic in wrong_beside_texts(entry, diagnostics):
+        node = entry.node
+        path = (_path_to(node, diagnostic.span) if node is not None else None) or ()
+        items = [
+            _at(node, path[: at + 1]) for at, step in enumerate(path) if isinstance(step, int) and node is not None
+        ]
+        ids = [id.text for item in items if isinstance(item, MappingNode) and isinstance(id := item.get("id"), Scalar)]
+        if ids:
+            found.add(ids[0])
+        elif entry.model is None:
+            return None
+    return frozenset(found)
 
 
 def program_of(game: AnyGame, entry: Entry[Any, Any], locale: str) -> Any:

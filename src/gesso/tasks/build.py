@@ -6,7 +6,7 @@ which draws what has changed and writes the files. `gesso.cache` remembers what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
@@ -17,6 +17,7 @@ from gesso.cache import FinishedPrints, with_cache
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project import CACHE, CARDS
+from gesso.project.drafts import OTHER_STAND_INS, STAND_INS, with_stand_ins_for_texts, wrong_parts
 from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, selected, texts_named_in
@@ -26,7 +27,8 @@ from gesso.resources import real_path
 from gesso.wording.labels import kit_words
 
 if TYPE_CHECKING:
-    from gesso.printing.component import EntryPrints
+    from gesso.lang.language import Start
+    from gesso.printing.component import Component, EntryPrints, FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
     from gesso.printing.pipeline.drawing import DrawJob, PrintContext
@@ -105,13 +107,60 @@ def entry_prints(game: AnyGame, entry: Entry[Any, Any], root: Path, fonts: FontB
     return with_project_style(game, entry, prints, root, fonts)
 
 
+def sound_prints(game: AnyGame, entry: Entry[Any, Any], root: Path, fonts: FontBook) -> EntryPrints | None:
+    """Return the pieces of an entry on which nothing is wrong, in its own style; None if too much is wrong for that.
+
+    Stand-ins replace the wrong texts, once these and once those: a face that then shows something else shows a wrong text.
+    """
+    checked = game.checked(entry)
+    if checked.program is not None:
+        return entry_prints(game, entry, root, fonts)
+    parts = wrong_parts(entry, checked.diagnostics)
+    some = [_with_stand_ins(game, entry, each) for each in (STAND_INS, OTHER_STAND_INS)]
+    if parts is None or some[0] is None or some[1] is None:
+        return None
+    others = {piece.front.id: _shown(piece) for piece in some[1].components}
+    sound = (
+        piece
+        for piece in some[0].components
+        if others.get(piece.front.id) == _shown(piece) and not parts & {side.card for side in _sides(piece)}
+    )
+    return with_project_style(game, entry, replace(some[0], components=tuple(sound)), root, fonts)
+
+
+def _sides(piece: Component) -> tuple[FaceSpec, ...]:
+    return (piece.front,) if piece.back is None else (piece.front, piece.back)
+
+
+def _shown(piece: Component) -> tuple[object, ...]:
+    return tuple((side.template, side.values) for side in _sides(piece))
+
+
+def _with_stand_ins(game: AnyGame, entry: Entry[Any, Any], stand_ins: Mapping[Start, str]) -> EntryPrints | None:
+    """Return the prints of an entry with stand-ins for its wrong texts, in the language of its file."""
+    stood = with_stand_ins_for_texts(game, entry, stand_ins)
+    program = None if stood is None else stood[0].draft(stood[1])
+    if stood is None or program is None:
+        return None
+    return game.definition.printing().prints(program, stood[0].printed_table, game.locale)
+
+
 def entry_plan(game: AnyGame, entry: Entry[Any, Any], root: Path, context: PrintContext) -> Plan:
     """Return the plan of the faces of an entry, as a build draws them. Raises `CheckError` if it has errors."""
+    return _plan(entry_prints(game, entry, root, context.fonts), root, context)
+
+
+def sound_plan(game: AnyGame, entry: Entry[Any, Any], root: Path, context: PrintContext) -> Plan | None:
+    """Return the plan of the faces of an entry on which nothing is wrong; None if too much is wrong for that."""
+    prints = sound_prints(game, entry, root, context.fonts)
+    return None if prints is None else _plan(prints, root, context)
+
+
+def _plan(prints: EntryPrints, root: Path, context: PrintContext) -> Plan:
     from gesso.printing.cache import SourceDigests
     from gesso.printing.pipeline.runs import PrintRun, plan_of
 
-    run = PrintRun(entry_prints(game, entry, root, context.fonts), root)
-    return plan_of(run, SourceDigests(context.templates, context.fonts))
+    return plan_of(PrintRun(prints, root), SourceDigests(context.templates, context.fonts))
 
 
 def loose_faces(game: AnyGame, id: str, root: Path, context: PrintContext) -> dict[str, DrawJob]:

@@ -27,6 +27,7 @@ from gesso.tasks.build import (
     kit_of,
     print_context,
     print_job,
+    sound_prints,
     with_transformations,
 )
 from gesso.tasks.comic import example_of_play
@@ -315,23 +316,32 @@ def reprint(
     """Check, then write sheets of the chosen entries with the `pages` that are asked for to `out/<game>/<entry>`.
 
     They lie beside the sheets with all cards. An entry that has none of the cards gets no file. With `faces` among the
-    `products`, the pictures of the pieces are written; a back that several pieces share is left out. Raises
-    `RequestError` for an unknown card or revision.
+    `products`, the pictures of the pieces are written; a back that several pieces share is left out. If they alone are, errors
+    in other cards of their entries do not matter. Raises `RequestError` for an unknown card or revision.
     """
     from gesso.printing.pipeline.runs import Printed
     from gesso.printing.pipeline.sheet_writing import SheetStyle
 
     job = print_job(selection, workers, progress)
     problems = selection.diagnostics()
-    if has_errors(problems):
+    # A face does not need the others of its entry.
+    faces_alone = set(products) == {"faces"} and bool(pages.cards)
+    if has_errors(problems) and not faces_alone:
         return PrintedKit(Printed.nothing(problems), out)
-    kits = [(part, _pieces_on_sheets(part, job.root, job.fonts)) for part in selection.parts]
-    fronts = pieces_called(pages.cards, [(kit, part.entries) for part, kit in kits])
+    make = _sound_pieces if faces_alone else _pieces_on_sheets
+    kits = [(part, kit) for part in selection.parts if (kit := make(part, job.root, job.fonts)) is not None]
+    try:
+        fronts = pieces_called(pages.cards, [(kit, part.entries) for part, kit in kits])
+    except RequestError:
+        if not has_errors(problems):
+            raise
+        # It is one of those on which something is wrong.
+        return PrintedKit(Printed.nothing(problems), out)
     runs = [run for part, kit in kits for run in _runs(part, kit, out, pages, fronts, job)]
     if not runs:
         return PrintedKit(Printed.nothing(problems), None)
     places = (out, *(folder for run in runs for folder in run.folders))
-    printed = Printed.nothing(problems)
+    printed = Printed.nothing(() if faces_alone else problems)
     if "sheets" in products:
         printed = job.run(runs, places, problems, faces=False, sheets=style or SheetStyle())
     if "faces" in products and not has_errors(printed.diagnostics):
@@ -367,6 +377,15 @@ def _pieces_on_sheets(part: Part, root: Path, fonts: FontBook) -> Kit:
     from gesso.printing.kit import all_pieces
 
     return all_pieces([entry_prints(part.game, entry, root, fonts) for entry in part.entries])
+
+
+def _sound_pieces(part: Part, root: Path, fonts: FontBook) -> Kit | None:
+    """Return the same of entries that may have errors, without the pieces on which something is wrong; None if an entry has too
+    many."""
+    from gesso.printing.kit import all_pieces
+
+    sound = [sound_prints(part.game, entry, root, fonts) for entry in part.entries]
+    return all_pieces(found) if len(found := [each for each in sound if each is not None]) == len(sound) else None
 
 
 def _runs(part: Part, kit: Kit, out: Path, pages: KitPart, fronts: frozenset[str], job: PrintJob) -> Iterator[PrintRun]:

@@ -22,7 +22,7 @@ from gesso.games import GameError
 from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
-from gesso.project.drafts import sound_parts, with_entry, wrong_beside_texts
+from gesso.project.drafts import STAND_INS, sound_parts, with_entry, wrong_beside_texts
 from gesso.project.entries import Contents, Entry, given, load_models, read_entry
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
@@ -41,12 +41,6 @@ _NOT_NEAR = 0.4
 """A proposal that costs this much more than the nearest one is left out."""
 _FAR_FROM_FAULT = 0.15
 """The fault of what a text most likely means says more than a proposal that costs this much more."""
-STAND_INS: Mapping[Start, str] = {
-    "effect": "draw 1 card",
-    "cost": "if I have a card",
-    "passive": "when I draw a card\n  draw 1 card",
-}
-"""Texts that every game understands. They replace the other texts that cannot be read."""
 _GUESSES = frozenset(
     {
         codes.UNEXPECTED_WORD, codes.MISSING_WORD, codes.FIGURE_EXPECTED, codes.ARTICLE_EXPECTED,

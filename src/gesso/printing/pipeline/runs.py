@@ -80,7 +80,7 @@ class Printed:
     """The result of printing."""
 
     diagnostics: tuple[Diagnostic, ...]
-    """All problems; with an error nothing was written."""
+    """All problems; with an error nothing was written, but for faces on which nothing is wrong if they alone were wanted."""
     written: tuple[Path, ...]
     """The files that are new or changed."""
     drawn: int

@@ -17,6 +17,7 @@ from gesso.diagnostics.codes import BAD_CELL, NOT_ALL_READ, UNREAD_WORDS
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project import SOURCE_LOCALE
+from gesso.project.drafts import STAND_INS
 from gesso.project.entries import Entry
 from gesso.project.files import Files, Memo
 from gesso.project.game import AnyGame
@@ -28,7 +29,7 @@ from gesso.spreadsheets import Grid
 from gesso.tasks.add import entry_files, write_files
 from gesso.tasks.fix import write_texts
 from gesso.tasks.new import Starter, parse_name
-from gesso.tasks.proposals import STAND_INS, with_proposals
+from gesso.tasks.proposals import with_proposals
 from gesso.tasks.rows.assignment import Assignment
 from gesso.tasks.rows.columns import (
     COPIES,
