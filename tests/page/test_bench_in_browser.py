@@ -211,7 +211,7 @@ def test_what_is_printed_is_seen_and_listed_with_what_has_changed(browser: Brows
     browser.value("document.querySelectorAll('.sheet-list button')[2].focus()")
     browser.press("ArrowDown")
     browser.wait("document.querySelectorAll('.sheet-list li')[3].querySelector('[aria-current]') !== null")
-    assert "Flowing Ink ×7" in browser.value("document.querySelector('.sheet-list [aria-current]').ariaLabel")
+    assert "Flowing Ink ×7" in browser.value("document.querySelector('.sheet-list [aria-current] img').alt")
     browser.press("z")
     browser.wait("document.querySelector('.sheet').getBoundingClientRect().width >= 794")
     browser.press("z")

@@ -167,7 +167,7 @@ async function speak(language) {
 
 function Language() {
   const other = Object.keys(LANGUAGES).find((each) => each !== app.language);
-  return html`<button type="button" class="quiet mode language" lang=${other} aria-label=${LANGUAGES[other]} title=${LANGUAGES[other]} onClick=${() => speak(other)}>${other.toUpperCase()}</button>`;
+  return html`<button type="button" class="quiet mode language" lang=${other} aria-label=${`${other.toUpperCase()}: ${LANGUAGES[other]}`} title=${LANGUAGES[other]} onClick=${() => speak(other)}>${other.toUpperCase()}</button>`;
 }
 
 function Status() {

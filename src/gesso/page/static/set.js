@@ -16,7 +16,7 @@ async function enter() {
   if (!app.state.entries) {
     const answer = await app.ask("set/entries");
     if (answer.error) return;
-    app.update({ entries: answer.entries, adds: answer.adds, problems: answer.problems });
+    app.update({ entries: answer.entries, adds: answer.adds, problems: answer.problems, checked: app.state.checked ?? { files: answer.files } });
   }
   if (isPrint()) sheets.enter();
   for (const { game, id } of app.state.entries) {

@@ -173,8 +173,8 @@ function Pages() {
     const problems = isFresh() ? job.plan.problems : [];
     return html`<div class="sheet-space"><div class="empty">${!job.entries.size ? t("print.choose") : !isFresh() ? t("print.plan") : problems.length ? html`<p>${t("print.unplanned")}</p><ul>${problems.map((each) => html`<li key=${each}>${each.replaceAll("`", "")}</li>`)}</ul>` : t("print.unchanged")}</div></div>`;
   }
-  return html`<ol class="sheet-list" aria-label=${t("print.sheets")} onKeyDown=${roving}>${pages.map((each, at) => html`<li key=${at}><button type="button" data-item tabindex=${at === job.page ? 0 : -1} aria-current=${at === job.page ? "true" : undefined} aria-label=${words(each)} onFocus=${() => choosePage(at)} onClick=${() => choosePage(at)}>
-      <img src=${each.picture} alt="" loading="lazy" decoding="async" style=${{ "--ratio": each.ratio }} />
+  return html`<ol class="sheet-list" aria-label=${t("print.sheets")} onKeyDown=${roving}>${pages.map((each, at) => html`<li key=${at}><button type="button" data-item tabindex=${at === job.page ? 0 : -1} aria-current=${at === job.page ? "true" : undefined} onFocus=${() => choosePage(at)} onClick=${() => choosePage(at)}>
+      <img src=${each.picture} alt=${words(each)} loading="lazy" decoding="async" style=${{ "--ratio": each.ratio }} />
       <b>${each.sheet}${{ fronts: "f", backs: "b", both: "" }[each.side]}</b><span>${each.side === "backs" ? t("print.side.backs") : listed(each.pieces.slice(0, 3)) || each.title}</span></button></li>`)}</ol>
     <div class=${`sheet-space${job.isCloser ? " closer" : ""}`} tabindex="0" role="group" aria-label=${t("print.sheet")}><div class="sheet" style=${{ "--ratio": page.ratio }}><${Picture} src=${page.picture} alt=${words(page)} /></div></div>`;
 }
