@@ -15,6 +15,9 @@ from urllib.error import HTTPError
 import pytest
 from page.serving import PATIENCE, Message, Page, Served, serving, small_project
 
+from gesso.lsp.server import Server
+from gesso.project.lending import LENT, begin_to_borrow, lend, lent, stop_borrowing
+
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
 ENTRY, CARD = "react/calligrapher", "CAL-01"
 
@@ -387,3 +390,52 @@ def test_what_was_found_is_accepted_once_it_has_been_shown(served: Served, page:
     assert failed["name"] not in [each["name"] for each in again["failed"]] and again["passed"] == told["passed"] + 1
     assert page.ask("bench/accept", **asked, digest=failed["accepts"]["digest"])["error"]["code"] == "stale"
     save(page, scenarios, good)
+
+
+def test_what_an_editor_has_not_saved_is_shown_until_it_is_saved_or_closed(served: Served, page: Page) -> None:
+    page.ask("bench/look", entry=ENTRY, card=CARD)
+    file, before = artist(served), artist(served).read_text()
+    typed = with_line(before, "place 3 ink on a unit")
+    server = Server()
+    try:
+        server.take(file, typed)
+        assert page.wait("saved")["unsaved"] == ["cards/react/calligrapher/artist.yaml"]
+        assert page.wait("words", lambda message: "Place 3 Ink" in words(message)) and file.read_text() == before
+        # What is on the disk has not got it, so no fix may be written there.
+        server.take(file, with_line(before, "place 3 inkk on a unit"))
+        (problem,) = page.wait("checked", lambda message: bool(message["problems"]))["problems"]
+        assert page.ask("bench/fix", problem=problem["id"], digest=problem["digest"])["error"]["code"] == "stale"
+        # The disk is newer: an editor that was killed leaves nothing behind.
+        file.write_text(with_line(before, "place 4 ink on a unit"))
+        assert page.wait("words", lambda message: "Place 4 Ink" in words(message))
+        server.take(file, typed)
+        assert page.wait("words", lambda message: "Place 3 Ink" in words(message))
+        server.take(file, None)
+        assert page.wait("saved", lambda message: not message["unsaved"])
+        assert page.wait("words", lambda message: "Place 4 Ink" in words(message))
+    finally:
+        server.take(file, None)
+        server.projects.stop()
+
+
+def test_nothing_is_lent_without_a_page_nor_to_another_folder(tmp_path: Path) -> None:
+    root, elsewhere = tmp_path / "project", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (root / "cards").mkdir(parents=True)
+    file = root / "cards" / "one.yaml"
+    file.write_text("a: 1\n")
+    lend(root, file, "a: 2\n")
+    assert lent(root) == {} and not (root / ".gesso").exists()
+    begin_to_borrow(root)
+    lend(root, file, "a: 2\n")
+    lend(root, elsewhere / "two.yaml", "b: 1\n")
+    (root / LENT / "damaged.json").write_text("[")
+    (root / LENT / "outside.json").write_text('["../elsewhere/two.yaml", "b: 2"]')
+    assert lent(root) == {file: "a: 2\n"}
+    lend(root, file, "a: 1\n")
+    assert lent(root) == {}
+    stop_borrowing(root)
+    (root / LENT).symlink_to(elsewhere, target_is_directory=True)
+    begin_to_borrow(root)
+    lend(root, file, "a: 2\n")
+    assert [*elsewhere.iterdir()] == [] and lent(root) == {}

@@ -24,6 +24,7 @@ from gesso.lsp.documents import Documents, path_of
 from gesso.lsp.projects import Projects
 from gesso.lsp.publishing import Publisher
 from gesso.project import MANIFEST, find_root
+from gesso.project.lending import lend
 from gesso.worker_processes import share_freed_memory
 
 _REFUSED = -32803
@@ -79,10 +80,17 @@ class Server(LanguageServer):
             )
 
     def take(self, path: Path, text: str | None) -> None:
-        """Take a new text of a file."""
+        """Take a new text of a file; the live page of its project sees it, too."""
         self.projects.take(path, text)
+        self.lend(path, text)
         if self.publisher is not None:
             self.publisher.expect(path)
+
+    def lend(self, path: Path, text: str | None) -> None:
+        """Show a text that is not saved yet on the live page of its project, if that is open."""
+        root = find_root(path.parent)
+        if root is not None and path.suffix == ".yaml":
+            lend(root, path, text)
 
     def take_all(self) -> None:
         """Take all open files once more, since they may belong to another project now."""
@@ -117,6 +125,8 @@ def serve() -> None:
     try:
         server.start_io(_Incoming(incoming), outgoing)  # type: ignore[arg-type]
     finally:
+        for path in server.documents.texts:
+            server.lend(path, None)
         server.projects.stop()
 
 
@@ -219,6 +229,8 @@ def new_server() -> Server:
         if path is not None and path.suffix != ".yaml":
             # Themes, templates and services are read from the disk.
             server.take(path, server.documents.texts.get(path))
+        elif path is not None:
+            server.lend(path, server.documents.texts.get(path))
 
     async def answered(uri: str, params: Any, answer: Answer) -> Any:
         path = path_of(uri)

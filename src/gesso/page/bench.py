@@ -42,8 +42,9 @@ from gesso.page.set import (
 )
 from gesso.page.sheets import Sheets, order_of
 from gesso.page.work import Urgency, Worker
-from gesso.project import MANIFEST, SCENARIOS
+from gesso.project import MANIFEST, READ_FOLDERS, SCENARIOS
 from gesso.project.game import AnyGame
+from gesso.project.lending import LENT, begin_to_borrow, lent, stop_borrowing
 from gesso.project.watching import Watching
 from gesso.records import text_digest
 from gesso.tasks.add import add
@@ -144,6 +145,8 @@ class Bench:
         """The number of the save that was last taken over: all that is told is about its files."""
         self._saved = time.time()
         self._known: dict[Key, _Known] = {}
+        self._borrowed: Mapping[Path, str] = {}
+        """The unsaved texts that an editor lends."""
         self._loaded: set[str] = set()
         """The games of which all is loaded that their plans need."""
         self.sheets = Sheets(root)
@@ -161,7 +164,8 @@ class Bench:
     def start(self) -> None:
         """Read the project and begin to watch its files."""
         self.pictures.warm_up()
-        self._watching = Watching(self.root, lambda: bool(self._pages))
+        begin_to_borrow(self.root)
+        self._watching = Watching(self.root, lambda: bool(self._pages), (*READ_FOLDERS, LENT.as_posix()))
         self.worker.do(lambda: self._steps(self._after(self._saved), 0))
         self._watcher = threading.Thread(target=self._watch, args=(self._watching,), name="watching", daemon=True)
         self._watcher.start()
@@ -174,6 +178,7 @@ class Bench:
             self._resting.cancel()
         self.worker.close()
         self.sheets.close()
+        stop_borrowing(self.root)
         self.pictures.close()
         if self._workspace is not None:
             self._workspace.close()
@@ -298,15 +303,21 @@ class Bench:
         if self._resting is not None:
             self._resting.cancel()
         self._saved, self._revision = at, revision
-        names = [path.relative_to(self.root).as_posix() for path in changed]
-        self._tell_all({"tell": "saved", "revision": self._revision, "files": names[:50], "at": at})
+        borrowed, before = lent(self.root), self._borrowed
+        self._borrowed = borrowed
+        # What an editor lends counts more than the disk, as it does in the editor.
+        own = {path for path in changed if not path.is_relative_to(self.root / LENT)}
+        own |= {path for path in before.keys() | borrowed.keys() if before.get(path) != borrowed.get(path)}
+        names, unsaved = (sorted(path.relative_to(self.root).as_posix() for path in each) for each in (own, borrowed))
+        message = {"tell": "saved", "revision": self._revision, "files": names[:50], "unsaved": unsaved[:50], "at": at}
+        self._tell_all(message)
         if any(name.startswith("templates/") for name in names):
             self.pictures.forget_templates()
             for known in self._known.values():
                 known.printable.source = None
         if self._workspace is not None:
-            for path in changed:
-                self._workspace.write(path, None)
+            for path in own:
+                self._workspace.write(path, borrowed.get(path))
         self._refused = None
 
     def _steps(self, steps: Steps, revision: int) -> None:
@@ -594,8 +605,11 @@ class Bench:
 
     def _plan_prints(self, client: Client, message: Message) -> Message:
         """Tell how what is to be printed will look, as the files are now."""
-        texts, entries = self.worker.do(lambda: (self._required().changed_texts, self._ids(message))).result()
-        return self.sheets.plan(texts, order_of(entries, message))
+        texts, borrowed, entries = self.worker.do(
+            lambda: (self._required().changed_texts, self._borrowed, self._ids(message))
+        ).result()
+        # What is printed is what is saved.
+        return self.sheets.plan({**texts, **dict.fromkeys(borrowed)}, order_of(entries, message))
 
     def _print(self, client: Client, message: Message) -> Message:
         """Make files to print."""

@@ -10,7 +10,7 @@ sooner, but it is a compiled one for each system, and folders on a network or in
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from gesso.project import MANIFEST, READ_FOLDERS
@@ -35,15 +35,18 @@ Stamp = tuple[int, int, int]
 class Watching:
     """The files of a project from now on."""
 
-    def __init__(self, root: Path, is_awaited: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self, root: Path, is_awaited: Callable[[], bool] = lambda: True, folders: Sequence[str] = READ_FOLDERS
+    ) -> None:
         """Begin with the files as they are.
 
         Args:
             root: The project's folder.
             is_awaited: Whether somebody waits for changes now; otherwise they are seen later.
+            folders: The folders that are watched.
         """
-        self._root, self._is_awaited = root, is_awaited
-        self._before = _stamps(root)
+        self._root, self._is_awaited, self._folders = root, is_awaited, folders
+        self._before = _stamps(root, folders)
         self._likely: tuple[Path, ...] = ()
         self._stopped = threading.Event()
 
@@ -57,14 +60,14 @@ class Watching:
         while not self._stopped.wait(self._pause(time.monotonic() - since)):
             began = time.monotonic()
             if began >= due:
-                after, ended = _stamps(self._root), time.monotonic()
+                after, ended = _stamps(self._root, self._folders), time.monotonic()
                 due = ended + _REST * (ended - began)
             else:
                 likely = {path: _stamp(path) for path in self._likely}
                 after = _with(self._before, likely)
                 if sum(self._before.get(path) != stamp for path, stamp in likely.items()) > 1:
                     # More than a save: git, say, writes other files as well.
-                    after = _stamps(self._root)
+                    after = _stamps(self._root, self._folders)
             if after == self._before:
                 continue
             after = self._settled(after)
@@ -96,13 +99,13 @@ def _with(before: Mapping[Path, Stamp], now: Mapping[Path, Stamp | None]) -> Map
     return {path: stamp for path, stamp in {**before, **now}.items() if stamp is not None}
 
 
-def _stamps(root: Path) -> Mapping[Path, Stamp]:
-    return {file: stamp for file in _files(root) if (stamp := _stamp(file)) is not None}
+def _stamps(root: Path, folders: Sequence[str] = READ_FOLDERS) -> Mapping[Path, Stamp]:
+    return {file: stamp for file in _files(root, folders) if (stamp := _stamp(file)) is not None}
 
 
-def _files(root: Path) -> Iterator[Path]:
+def _files(root: Path, folders: Sequence[str]) -> Iterator[Path]:
     yield root / MANIFEST
-    for name in READ_FOLDERS:
+    for name in folders:
         top = os.path.join(root, name)
         for folder, below, files in os.walk(top):
             if folder.count(os.sep) - top.count(os.sep) >= _DEEPEST:

@@ -115,7 +115,7 @@ function listen() {
     document.title = link.facts.project ? `${link.facts.project} · Gesso` : "Gesso";
     await screens[app.route.screen]?.enter?.(app);
   });
-  link.on("saved", ({ at, files }) => app.update({ saved: { at, files }, project: null, failed: null }));
+  link.on("saved", ({ at, files, unsaved }) => app.update({ saved: { at, files, unsaved }, project: null, failed: null }));
   link.on("failed", ({ message }) => app.update({ failed: message }));
   link.on("project", (message) => app.update({ project: message.usable ? null : message }));
   for (const screen of Object.values(screens)) screen.listen?.(app);
@@ -181,7 +181,7 @@ function Status() {
   const took = shown && saved && shown.at === saved.at ? ` · ${t("status.shown", { milliseconds: shown.milliseconds })}` : "";
   return html`<div class="status" role="status">
     <span class=${`status-sign ${sign[1]}`}><${Sign} name=${sign[0]} />${sign[2]}</span>
-    ${saved && html`<span class="status-saved">${t(saved.first ? "status.read" : "status.saved", { time: clock(saved.at) })}${took}</span>`}
+    ${saved && html`<span class="status-saved">${t(saved.first ? "status.read" : saved.unsaved?.length ? "status.unsaved" : "status.saved", { time: clock(saved.at) })}${took}</span>`}
   </div>`;
 }
 
