@@ -426,7 +426,8 @@ def test_nothing_is_lent_without_a_page_nor_to_another_folder(tmp_path: Path) ->
     file.write_text("a: 1\n")
     lend(root, file, "a: 2\n")
     assert lent(root) == {} and not (root / ".gesso").exists()
-    begin_to_borrow(root)
+    first, second = begin_to_borrow(root), begin_to_borrow(root)
+    stop_borrowing(first)
     lend(root, file, "a: 2\n")
     lend(root, elsewhere / "two.yaml", "b: 1\n")
     (root / LENT / "damaged.json").write_text("[")
@@ -434,7 +435,10 @@ def test_nothing_is_lent_without_a_page_nor_to_another_folder(tmp_path: Path) ->
     assert lent(root) == {file: "a: 2\n"}
     lend(root, file, "a: 1\n")
     assert lent(root) == {}
-    stop_borrowing(root)
+    stop_borrowing(second)
+    lend(root, file, "a: 2\n")
+    assert lent(root) == {}
+    shutil.rmtree(root / LENT)
     (root / LENT).symlink_to(elsewhere, target_is_directory=True)
     begin_to_borrow(root)
     lend(root, file, "a: 2\n")

@@ -145,6 +145,7 @@ class Bench:
         """The number of the save that was last taken over: all that is told is about its files."""
         self._saved = time.time()
         self._known: dict[Key, _Known] = {}
+        self._mark: Path | None = None
         self._borrowed: Mapping[Path, str] = {}
         """The unsaved texts that an editor lends."""
         self._loaded: set[str] = set()
@@ -164,7 +165,7 @@ class Bench:
     def start(self) -> None:
         """Read the project and begin to watch its files."""
         self.pictures.warm_up()
-        begin_to_borrow(self.root)
+        self._mark = begin_to_borrow(self.root)
         self._watching = Watching(self.root, lambda: bool(self._pages), (*READ_FOLDERS, LENT.as_posix()))
         self.worker.do(lambda: self._steps(self._after(self._saved), 0))
         self._watcher = threading.Thread(target=self._watch, args=(self._watching,), name="watching", daemon=True)
@@ -178,7 +179,8 @@ class Bench:
             self._resting.cancel()
         self.worker.close()
         self.sheets.close()
-        stop_borrowing(self.root)
+        if self._mark is not None:
+            stop_borrowing(self._mark)
         self.pictures.close()
         if self._workspace is not None:
             self._workspace.close()

@@ -6,9 +6,9 @@ A text counts as long as the file on the disk has not been saved since, so that 
 from __future__ import annotations
 
 import json
-import shutil
 from contextlib import suppress
 from pathlib import Path
+from uuid import uuid4
 
 from gesso.files import file_bytes, remove_file, write_cached
 from gesso.records import text_digest
@@ -19,22 +19,27 @@ _LONGEST = 4 << 20
 """Bytes of a text; longer ones stay with the editor."""
 
 
-def begin_to_borrow(root: Path) -> None:
-    """Make the folder for unsaved texts, empty. A project that cannot be written to borrows nothing."""
-    stop_borrowing(root)
+def begin_to_borrow(root: Path) -> Path:
+    """Let editors lend from now on; return what `stop_borrowing` takes. Texts that were lent before are forgotten."""
+    mark = root / LENT / f"page-{uuid4().hex}"
+    for place in _texts(root):
+        remove_file(place)
+    # A project that cannot be written to borrows nothing; one in which a link leads elsewhere neither.
+    if real_path(mark.parent).is_relative_to(real_path(root)):
+        with suppress(OSError):
+            write_cached(mark, b"")
+    return mark
+
+
+def stop_borrowing(mark: Path) -> None:
+    """Let editors lend no more, unless another page of the project runs."""
     with suppress(OSError):
-        (root / LENT).mkdir(parents=True, exist_ok=True)
-
-
-def stop_borrowing(root: Path) -> None:
-    """Remove the folder, so that no editor lends anything."""
-    if _is_own(root):
-        shutil.rmtree(root / LENT, ignore_errors=True)
+        remove_file(mark)
 
 
 def lend(root: Path, path: Path, text: str | None) -> None:
     """Lend the unsaved text of a file to the live page of a project, if one runs; None, or the text on the disk, ends that."""
-    if not _is_own(root) or not path.is_relative_to(root):
+    if not path.is_relative_to(root) or not _is_awaited(root):
         return
     name = path.relative_to(root).as_posix()
     place = root / LENT / f"{text_digest(name)}.json"
@@ -48,7 +53,7 @@ def lend(root: Path, path: Path, text: str | None) -> None:
 def lent(root: Path) -> dict[Path, str]:
     """Return the unsaved texts that are lent, by path."""
     found: dict[Path, str] = {}
-    for place in sorted((root / LENT).glob("*.json")) if _is_own(root) else ():
+    for place in _texts(root):
         with suppress(OSError, ValueError, TypeError):
             name, text = json.loads(file_bytes(place, 2 * _LONGEST))
             path = root / name
@@ -64,7 +69,10 @@ def _on_disk(path: Path) -> str | None:
     return None
 
 
-def _is_own(root: Path) -> bool:
-    """Return whether the folder is there and really in the project."""
-    folder = root / LENT
-    return folder.is_dir() and real_path(folder).is_relative_to(real_path(root))
+def _texts(root: Path) -> list[Path]:
+    return sorted((root / LENT).glob("*.json")) if real_path(root / LENT).is_relative_to(real_path(root)) else []
+
+
+def _is_awaited(root: Path) -> bool:
+    """Return whether a page of the project runs."""
+    return any(lies_in(root, mark) for mark in (root / LENT).glob("page-*"))
