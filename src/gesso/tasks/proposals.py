@@ -126,7 +126,9 @@ def with_proposals(
             answers = [nearest]
         elif around.strange:
             answers = _without_words(around, own)
-        elif (own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes) and (wished := _wished(around)):
+        elif wished := _wished(
+            around, 1 if own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes else max(_LONG_WISH, _words_in(own[0]) + 1)
+        ):
             answers = [wished]
         elif stop := _stop(around, own):
             answers = [stop]
@@ -199,6 +201,9 @@ def _partly(around: _Surroundings) -> Diagnostic | None:
             continue
         fix, _ = around.proposal(rewriting)
         if fix is not None:
+            if wish is None and rewriting.turned:
+                # A word that something can be written for is not one that nothing says.
+                wish = _wish_in(around.text, span, granted=True)
             answer = "" if wish is None else wish[0].hint
             left = "the text below leaves it out"
             if rewriting.turned:
@@ -211,6 +216,10 @@ def _partly(around: _Surroundings) -> Diagnostic | None:
 
 def _plain(text: str) -> set[str]:
     return set(re.findall(r"[\w'’-]+", text.lower()))
+
+
+def _words_in(problem: Diagnostic) -> int:
+    return len(problem.span.text.split())
 
 
 def _wished(around: _Surroundings, fewest: int = 1) -> Diagnostic | None:
@@ -226,8 +235,11 @@ def _wished(around: _Surroundings, fewest: int = 1) -> Diagnostic | None:
     return Diagnostic(codes.LEFT_OUT_WORD, message, span, wish.hint)
 
 
-def _wish_in(text: UnreadText, span: Span) -> tuple[Wish, Span] | None:
-    """Return the wish that some words express, if nothing can be written for it, with its words: the longest one."""
+def _wish_in(text: UnreadText, span: Span, *, granted: bool = False) -> tuple[Wish, Span] | None:
+    """Return the wish that some words express, with its words: the longest one.
+
+    Words can be written in the place of a `granted` wish, and of no other one.
+    """
     from gesso.lang.errors.colloquialisms import MARKS, find_wish
 
     best: tuple[FoundWish, Span] | None = None
@@ -241,7 +253,11 @@ def _wish_in(text: UnreadText, span: Span) -> tuple[Wish, Span] | None:
             for person in (_AS_WRITTEN, _AS_PRINTED):
                 said = [person.get(each.group().lower(), each.group()) for each in words]
                 found = find_wish(text.language, said, index)
-                if not found or found.wish.write is not None or (best and found.weight <= best[0].weight):
+                if (
+                    not found
+                    or (found.wish.write is not None) is not granted
+                    or (best and found.weight <= best[0].weight)
+                ):
                     continue
                 end = words[found.last].start() + len(words[found.last].group().rstrip(MARKS))
                 best = found, text.span.source.span(at + words[found.first].start(), at + end)

@@ -589,6 +589,8 @@ class Rewriter:
             if before in _JOINTS or before.startswith(_LINE_BREAK):
                 if own := self._subject_at(tokens, at):
                     subject = own
+                elif tuple(tokens[max(at - 2, 0) : at + 1]) in self._idioms.words:
+                    pass
                 elif subject and (self._is_of_another(word) or (subject[-1] in _MANY and self._begins_sentence(word))):
                     found += subject
             found.append(word)
@@ -798,7 +800,11 @@ class Rewriter:
             line = next((to for to in range(at, len(tokens)) if tokens[to].startswith(_LINE_BREAK)), at)
             said = list(self._nouns_in(tokens[:at])) or list(self._nouns_in(tokens[line:]))[:1]
             # What the first sentence is about, then what was said last; fixed things last, but not what a condition is about.
-            asked = said[:1] if tokens[0].removeprefix(_KEPT) in _ASKING else []
+            asked = (
+                [each for each in said[:1] if each.partition(" ")[0] != "my"]
+                if tokens[0].removeprefix(_KEPT) in _ASKING
+                else []
+            )
             likely = dict.fromkeys((*said[:1], *reversed(said)))
             nouns = sorted(likely, key=lambda each: " " in each and each not in asked)
         for each in nouns:
