@@ -189,6 +189,11 @@ def test_what_is_left_out_is_told(said: str, lost: str, text: str) -> None:
         ("react", "Creatures adjacent to you take 1 damage.", "deal 1 damage to each unit adjacent to my artist"),
         ("react", "Remove all bees. Deal 1 damage to the enemy artist for every two removed.", "deal 1 damage to the enemy artist for each 2 bees\nremove each bee"),
         ("solrei", "Gain 1 power, or 3 power if you have 3 damage.", "if I have 3 damage\n  gain 3 power\notherwise\n  gain 1 power"),
+        ("react", "If an enemy is standing on a bee, deal 3 damage to it.", "deal 3 damage to an enemy unit in a zone with a bee"),
+        ("react", "An opponent must choose: discard 2 cards or take 1 damage.", "the enemy chooses 1 of\n  the enemy discards 2 cards\nor\n  deal 1 damage to the enemy artist"),
+        ("solrei", "Your rival loses 1 power for each of their exhausted arts.", "the rival loses 1 power for each exhausted art"),
+        ("solrei", "Your rival chooses and discards two cards.", "the rival discards 2 cards"),
+        ("solrei", "Gain 3 power if you are on defense and your card is a charge.", "if I am on defense\n  if my card is a charge\n    gain 3 power"),
         ("solrei", "Draw a card or ready an Art.", "choose 1 of\n  draw 1 card\nor\n  ready an art"),
     ],
 )  # fmt: skip

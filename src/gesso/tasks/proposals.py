@@ -201,16 +201,22 @@ def _partly(around: _Surroundings) -> Diagnostic | None:
             continue
         fix, _ = around.proposal(rewriting)
         if fix is not None:
-            if wish is None and rewriting.turned:
-                # A word that something can be written for is not one that nothing says.
+            lost = f"`{shortened(rewriting.lost, _LONGEST_QUOTED)}`"
+            if not rewriting.turned:
+                left = "the text below leaves it out"
+                hint = f"{wish[0].hint}; {left}" if wish else left
+                return Diagnostic(codes.LEFT_OUT_WORD, f"nothing says {lost}", span, hint, fixes=(fix,))
+            if wish is None:
+                # Something can be written for a word that is nearly all of what is lost.
                 wish = _wish_in(around.text, span, granted=True)
-            answer = "" if wish is None else wish[0].hint
-            left = "the text below leaves it out"
-            if rewriting.turned:
-                left = f"without it, {_quoted(rewriting.text)} says something else"
-            message = f"nothing says `{shortened(rewriting.lost, _LONGEST_QUOTED)}`"
-            hint = f"{answer}; {left}" if answer else left
-            return Diagnostic(codes.LEFT_OUT_WORD, message, span, hint, fixes=() if rewriting.turned else (fix,))
+                wish = wish if wish and len(_plain(wish[1].text)) * 2 > len(_plain(span.text)) else None
+            left = f"without it, {_quoted(rewriting.text)} says something else"
+            hint = left if wish is None or wish[0].hint.startswith("leave it out") else f"{wish[0].hint}; {left}"
+            known = wish is None and not any(
+                span.start <= around.text.span.start + start < span.end for start, _ in around.strange
+            )
+            message = f"{lost} cannot be read here" if known else f"nothing says {lost}"
+            return Diagnostic(codes.LEFT_OUT_WORD, message, span, hint)
     return None
 
 
