@@ -42,6 +42,15 @@ def test_a_png_says_where_it_is_to_be_cut(tmp_path) -> None:  # type: ignore[no-
         read_trim(path)
 
 
+def test_a_flipped_bit_is_refused() -> None:
+    png = encode_png(noisy(9, 9), dpi=300, notes={"Trim": "63.5 88.9 3.175"})
+    for bit in range(8 * len(png)):
+        wrong = bytearray(png)
+        wrong[bit // 8] ^= 1 << bit % 8
+        with pytest.raises(ValueError, match=r"not|early|damaged"):
+            read_png_stream(bytes(wrong))
+
+
 def test_only_rgb_is_written() -> None:
     with pytest.raises(ValueError, match="not RGB"):
         encode_png(Image.new("L", (3, 3)), dpi=300, notes={})

@@ -176,6 +176,27 @@ def test_clearing_the_cache_gives_the_same_files(shop: Workshop) -> None:
     assert shop.files() == before
 
 
+@pytest.mark.parametrize("kind", ["png", "ppm"])
+def test_a_flipped_bit_in_the_cache_only_costs_time(shop: Workshop, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from gesso.printing.paint import pictures
+
+    monkeypatch.setattr(pictures, "paint_art", lambda _: Image.new("RGB", (825, 1125), "#777777"))
+    card = Component(order("P", seed=7, y=70, picture=""), None, 1)
+    shop.build(card)
+    before, cache = shop.files(), shop.root / ".gesso" / "cache"
+    for path in [*cache.rglob(f"*.{kind}")]:
+        content = bytearray(path.read_bytes())
+        content[len(content) * 3 // 4] ^= 4
+        path.write_bytes(content)
+    if kind == "ppm":
+        # Another face is drawn on the same picture.
+        shutil.rmtree(cache / "faces")
+    shutil.rmtree(shop.root / "build")
+    printed = shop.build(card)
+    assert (printed.drawn, printed.diagnostics) == (1, ())
+    assert shop.files() == before
+
+
 @pytest.mark.parametrize("record", ["", "[]", "{}", '{"version": 1, "files": {"a": 3}}', '{"version": 1, "files": []}'])
 def test_a_damaged_record_only_costs_time(shop: Workshop, record: str) -> None:
     shop.build(*components("one"))

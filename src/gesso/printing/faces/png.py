@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import json
 import struct
-from collections.abc import Mapping
+import zlib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -58,31 +59,43 @@ def open_face(path: Path) -> Image:
 
 
 def note(png: bytes, name: bytes) -> bytes | None:
-    """Return a text chunk of a PNG that comes before its rows; None if there is none."""
-    at = len(SIGNATURE)
-    while at + 8 <= len(png):
-        length, kind = struct.unpack_from(">L4s", png, at)
-        body = png[at + 8 : at + 8 + length]
-        if kind == b"tEXt" and body.startswith(name + b"\0"):
-            return body[len(name) + 1 :]
+    """Return a text chunk of a PNG that comes before its rows; None if there is none. Raises ValueError for a damaged one."""
+    for kind, body, check in _chunks(png):
         if kind == b"IDAT":
             break
-        at += 12 + length
+        if kind == b"tEXt" and body.startswith(name + b"\0"):
+            _require(kind, body, check)
+            return body[len(name) + 1 :]
     return None
 
 
-def read_png_stream(png: bytes) -> PngStream:
-    """Return the stream of an 8-bit RGB PNG without interlacing. Raises ValueError for any other file."""
-    if not png.startswith(SIGNATURE):
-        raise ValueError("not a PNG")
+def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
+    """Yield the kind, the content and the checksum of each chunk; the last one may be incomplete."""
     at = len(SIGNATURE)
-    width = height = 0
-    rows: list[bytes] = []
     while at + 8 <= len(png):
         length, kind = struct.unpack_from(">L4s", png, at)
-        body = png[at + 8 : at + 8 + length]
-        if len(body) < length:
-            raise ValueError("the PNG ends early")
+        end = at + 8 + length
+        yield kind, png[at + 8 : end], png[end : end + 4]
+        at = end + 4
+
+
+def _require(kind: bytes, body: bytes, check: bytes) -> None:
+    """Raise ValueError for a chunk that is not what was written."""
+    if len(check) < 4:
+        raise ValueError("the PNG ends early")
+    if int.from_bytes(check, "big") != zlib.crc32(body, zlib.crc32(kind)):
+        raise ValueError("the PNG is damaged")
+
+
+def read_png_stream(png: bytes) -> PngStream:
+    """Return the stream of an 8-bit RGB PNG without interlacing. Raises ValueError for any other file, and for a damaged
+    one."""
+    if not png.startswith(SIGNATURE):
+        raise ValueError("not a PNG")
+    width = height = 0
+    rows: list[bytes] = []
+    for kind, body, check in _chunks(png):
+        _require(kind, body, check)
         if kind == b"IHDR":
             width, height, depth, colour, _packing, _filter, interlace = struct.unpack(">LLBBBBB", body)
             if (depth, colour, interlace) != (8, 2, 0):
@@ -91,7 +104,6 @@ def read_png_stream(png: bytes) -> PngStream:
             rows.append(body)
         elif kind == b"IEND":
             return PngStream(width, height, b"".join(rows))
-        at += 12 + length
     raise ValueError("the PNG ends early")
 
 
