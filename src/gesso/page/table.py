@@ -146,6 +146,8 @@ class _Place:
     """The seat whose cards are shown."""
     story: list[Message] = field(default_factory=list)
     """The lines that the page has been told."""
+    lines: list[tuple[Line, Message]] = field(default_factory=list)
+    """The lines of the story as this place has seen them last, with their data."""
     seq: int = 0
     """The number of the newest state that the page has been told."""
     told: Message = field(default_factory=dict)
@@ -565,24 +567,34 @@ class Table:
 
     def _story(self, place: _Place, seat: int | None) -> Message:
         """Return the lines of the story that the page does not know, from the first one that has changed."""
-        lines = self.lines(self.talk.story(len(self.seats) if seat is None else seat))
+        lines = self.lines(self.talk.story(len(self.seats) if seat is None else seat), place.lines)
         pairs = enumerate(zip(place.story, lines))
         since = next((at for at, (old, new) in pairs if old != new), min(len(place.story), len(lines)))
         place.story = lines
         return {"story": lines[since:], "since": since}
 
-    def lines(self, story: Sequence[Line]) -> list[Message]:
-        """Return a story as JSON data."""
+    def lines(self, story: Sequence[Line], known: list[tuple[Line, Message]] | None = None) -> list[Message]:
+        """Return a story as JSON data.
+
+        Args:
+            story: What happened.
+            known: Lines of an earlier call with their data, to be used again; this one's are kept there.
+        """
         events = self.session.game.events
-        lines: list[Message] = []
-        for number, line in enumerate(story):
+        known = [] if known is None else known
+        same = next(
+            (at for at, ((old, _), new) in enumerate(zip(known, story)) if old is not new and old != new),
+            min(len(known), len(story)),
+        )
+        del known[same:]
+        for number, line in enumerate(story[same:], same):
             told: Message = {"n": number, "depth": line.depth, "text": self.unmarked(line.text), "heads": line.heads}
             if line.event < len(events) and events[line.event].seat >= 0:
                 told["seat"] = events[line.event].seat
             if seen := self._speaks_of(line.text):
                 told["seen"] = list(seen)
-            lines.append(told)
-        return lines
+            known.append((line, told))
+        return [told for _, told in known]
 
     def tell_faces(self, client: Client, faces: Sequence[str]) -> None:
         """Tell a page the faces that it does not know yet."""

@@ -251,26 +251,46 @@ class Telling:
 
     def __init__(self, narrator: Narrator, viewer: int | None) -> None:
         self._viewer = viewer
+        self._ordered: Sequence[Numbered] = ()
         self._events: list[Numbered] = []
+        """What the viewer sees of them."""
         self._lines: list[Line] = []
         self._nothing: dict[int, str | None] = {}
         self._marks = [_Mark(0, narrator, None, 0)]
+        self._settled: list[Line] = []
+        """The story up to a line that stands for itself: nothing that follows changes how what is before it is told."""
+        self._cut = 0
+        """The number of that line."""
 
     def lines(self, events: Sequence[Event]) -> list[Line]:
         """Return the story of all these events, of which earlier calls have mostly had the first ones."""
         kinds, reader = self._marks[0].narrator.kinds, self._marks[0].narrator
-        ordered = [
-            (place, kinds[event.kind].seen(event, self._viewer)) for place, event in reader.in_reading_order(events)
-        ]
-        pairs = enumerate(zip(self._events, ordered))
-        known = next((at for at, (old, new) in pairs if old != new), min(len(self._events), len(ordered)))
+        ordered = reader.in_reading_order(events)
+        pairs = enumerate(zip(self._ordered, ordered))
+        known = next((at for at, (old, new) in pairs if old != new), min(len(self._ordered), len(ordered)))
         while self._marks[-1].at > known:
             self._marks.pop()
         mark = self._marks[-1]
-        self._events = ordered
+        self._ordered = ordered
+        self._events[known:] = [
+            (place, kinds[event.kind].seen(event, self._viewer)) for place, event in ordered[known:]
+        ]
         del self._lines[mark.lines :]
+        if mark.lines <= self._cut:
+            self._settled, self._cut = [], 0
         self._say(mark)
-        return list(_tidied(self._lines, self._nothing))
+        self._settle()
+        return [*self._settled, *_tidied(self._lines[self._cut :], self._nothing)]
+
+    def _settle(self) -> None:
+        """Tidy what stays as it is, up to the last line that begins something before the last mark."""
+        lines = self._lines
+        for at in range(self._marks[-1].lines - 1, self._cut, -1):
+            if not lines[at].depth and not lines[at].heads:
+                *settled, _ = _tidied(lines[self._cut : at + 1], self._nothing)
+                self._settled += settled
+                self._cut = at
+                return
 
     def _say(self, mark: _Mark) -> None:
         """Word the events from a mark on."""
@@ -386,4 +406,4 @@ def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> I
                 line = replace(only, depth=line.depth, text=f"{line.text}{line.colon} {only.text}")
         kept.append(line)
         plain.append(not heads)
-    return (replace(line, text=capital(line.text)) for line in reversed(kept))
+    return (line if (text := capital(line.text)) == line.text else replace(line, text=text) for line in reversed(kept))

@@ -478,15 +478,23 @@ Other events are no news: most choices show in what they do, and who waits or co
 """
 
 
-def in_reading_order(events: Sequence[Event]) -> Sequence[Numbered]:
+def in_reading_order(events: Sequence[Event], order: _ReadingOrder | None = None) -> Sequence[Numbered]:
     """Return the events to narrate.
 
     `activates` gets its target and its price as further values, `blocks-point` what blocked it.
+
+    Args:
+        events: What happened.
+        order: Some of the first of these events in order, to go on with if they are told as before.
     """
-    order = _ReadingOrder()
-    for place, event in enumerate(with_replacements(events)):
+    told, order = with_replacements(events), order or _ReadingOrder()
+    if told[: len(order.taken)] != order.taken:
+        # Something that has come since replaces something before.
+        order.begin()
+    for place, event in enumerate(told[len(order.taken) :], len(order.taken)):
         if event.kind:
             order.take(place, event)
+    order.taken = told
     return [(place, event) for place, event in order.events if event and event.kind in SENTENCES]
 
 
@@ -497,7 +505,12 @@ class _ReadingOrder:
     """
 
     def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget all events."""
         self.events: list[tuple[int, Event | None]] = []
+        self.taken: list[Event] = []
         self._paying = -1
         """Place of the activation that is being paid for, or -1."""
         self._used: tuple[int, int] | None = None
@@ -577,9 +590,11 @@ class ShowStory(ShowNames):
     steps = True
     _inside = 1
     _answering = False
+    _order: _ReadingOrder | None = None
 
     def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
-        return in_reading_order(events)
+        self._order = self._order or _ReadingOrder()
+        return in_reading_order(events, self._order)
 
     def heads(self, event: Event) -> bool:
         return event.kind in (BEGINS, "step")

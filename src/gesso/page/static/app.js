@@ -59,6 +59,26 @@ export const app = {
     app.update({ pieces: { ...app.state.pieces, [entry]: pieces }, ...(entries ? { entries } : {}) });
   },
 
+  /** The language that the page does not speak now. */
+  get otherLanguage() {
+    return Object.keys(LANGUAGES).find((each) => each !== app.language);
+  },
+
+  /** Speak the other language from now on, and whenever this browser comes again. The words of cards are the project's. */
+  async speakOther() {
+    localStorage.setItem("language", app.otherLanguage);
+    app.language = await loadWords(app.otherLanguage);
+    app.update({});
+  },
+
+  /** Change between light and dark. */
+  toggleMode() {
+    const { dataset } = document.documentElement;
+    const dark = dataset.mode ? dataset.mode === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    dataset.mode = dark ? "light" : "dark";
+    localStorage.setItem("mode", dataset.mode);
+  },
+
   entry(id) {
     return app.state.entries?.find((each) => `${each.game}/${each.id}` === id);
   },
@@ -131,7 +151,7 @@ function pressed(event) {
     if (key === "Escape" && event.target.matches("input")) event.target.blur();
     return;
   }
-  if (event.shiftKey && key.toLowerCase() === "d") return toggleMode();
+  if (event.shiftKey && key.toLowerCase() === "d") return app.toggleMode();
   if (key === "?") return app.update({ keys: true });
   if (localStorage.getItem("keys") === "off") return;
   const screen = Object.keys(SCREENS).find((name) => SCREENS[name] === key.toUpperCase() && can(name));
@@ -148,26 +168,11 @@ function pressed(event) {
 
 const can = (name) => (app.link.facts?.can ?? ["bench", "set"]).includes(name);
 
-function toggleMode() {
-  const dark = document.documentElement.dataset.mode
-    ? document.documentElement.dataset.mode === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  document.documentElement.dataset.mode = dark ? "light" : "dark";
-  localStorage.setItem("mode", dark ? "light" : "dark");
-}
-
-/** Speak another language from now on, and whenever this browser comes again. The words of cards are the project's. */
-async function speak(language) {
-  localStorage.setItem("language", language);
-  app.language = await loadWords(language);
-  app.update({});
-}
-
 // ---------------------------------------------------------------- the page
 
 function Language() {
-  const other = Object.keys(LANGUAGES).find((each) => each !== app.language);
-  return html`<button type="button" class="quiet mode language" lang=${other} aria-label=${`${other.toUpperCase()}: ${LANGUAGES[other]}`} title=${LANGUAGES[other]} onClick=${() => speak(other)}>${other.toUpperCase()}</button>`;
+  const other = app.otherLanguage;
+  return html`<button type="button" class="quiet mode language" lang=${other} aria-label=${`${other.toUpperCase()}: ${LANGUAGES[other]}`} title=${LANGUAGES[other]} onClick=${app.speakOther}>${other.toUpperCase()}</button>`;
 }
 
 function Status() {
@@ -198,7 +203,7 @@ function Mast({ head }) {
       ${backEnd.home && html`<a href=${backEnd.home}>${t("arriving.cards")}</a>`}
     </nav>
     <${Status} />
-    <button type="button" class="quiet mode" aria-label=${t("mode")} title=${t("mode")} onClick=${toggleMode}><${Sign} name="moon" /></button>
+    <button type="button" class="quiet mode" aria-label=${t("mode")} title=${t("mode")} onClick=${app.toggleMode}><${Sign} name="moon" /></button>
     <${Language} />
     <button type="button" class="quiet keys-button" onClick=${() => app.update({ keys: true })}>${t("keys")}<${Key}>?<//></button>
   </header>`;

@@ -1,5 +1,5 @@
 // The table: a game as a seat sees it. It draws areas, a question and a story, and knows no game.
-import { Dialog, Fragment, Key, Section, Sign, Switch, html, roving, t, useEffect, useLayoutEffect, useRef, useState } from "./parts.js";
+import { Dialog, Fragment, Key, LANGUAGES, Section, Sign, Switch, html, roving, t, useEffect, useLayoutEffect, useRef, useState } from "./parts.js";
 
 const PACES = { slow: 1200, normal: 500, once: 0 };
 const KEPT = "kept table";
@@ -691,7 +691,9 @@ function Menu() {
       <button type="button" class="button" onClick=${() => save("scenario")}>${t("table.scenario")}</button>
       ${shown.players.map((player, seat) => player.who === "guest" && html`<button key=${seat} type="button" class="button" onClick=${() => invite(seat)}>${t("table.invite", { name: player.name })}</button>`)}
       ${shown.players.some((player) => player.who === "guest") && html`<button type="button" class="button" onClick=${() => invite()}>${t("table.invite_watch")}</button>`}`}
-      ${isPhone() && html`<a class="button" href="#bench">${t("screen.bench")}</a><a class="button" href="#set">${t("screen.set")}</a>`}
+      ${isPhone() && html`<a class="button" href="#bench">${t("screen.bench")}</a><a class="button" href="#set">${t("screen.set")}</a>
+        <button type="button" class="button" lang=${app.otherLanguage} onClick=${app.speakOther}>${LANGUAGES[app.otherLanguage]}</button>
+        <button type="button" class="button" onClick=${app.toggleMode}>${t("mode")}</button>`}
     </div>
     <label class="t-pace">${t("table.pace")} <${Pace} /></label>
   <//>`;
