@@ -326,21 +326,36 @@ _LISTENS = "window.last = null; gesso.link.on('table', (told) => { window.last =
 _ASKED = "!!window.last && ['choice', 'over'].includes(last.status)"
 
 
-def _played(reader: Browser, most: int = 400) -> dict[str, Any]:
-    """Play by keys, to the end or for so many choices: the way out where there is one, else the first option."""
-    for _ in range(most):
+def _played(reader: Browser, press: Callable[[Browser, bool], None]) -> dict[str, Any]:
+    """Play to the end: the way out where there is one, else the first option."""
+    for _ in range(400):
         reader.wait(_ASKED)
         told = reader.value(
             "({status: last.status, seq: last.seq, out: !!last.question?.options.some((each) => each.out)})"
         )
         if told["status"] == "over":
             break
-        reader.press("0" if told["out"] else "1")
-        if not told["out"]:
-            reader.press("Enter")
+        press(reader, told["out"])
         reader.wait(f"last.seq !== {told['seq']}")
     found: dict[str, Any] = reader.value("last")
     return found
+
+
+def _by_key(reader: Browser, out: bool) -> None:
+    reader.press("0" if out else "1")
+    if not out:
+        reader.press("Enter")
+
+
+def _by_thumb(reader: Browser, out: bool) -> None:
+    reader.wait("gesso.table.shown.seq === last.seq && !gesso.table.asking")
+    if out:
+        return reader.click(".t-out")
+    picks = reader.value("Math.max(1, last.question.number - last.question.picked.length)")
+    for _ in range(picks):
+        reader.click(".t-choice.is-legal:not(.is-picked)")
+        reader.click(".t-deed")
+    return reader.click(".t-deed") if picks > 1 else None
 
 
 def _tab_to(reader: Browser, selector: str, words: str = "") -> None:
@@ -357,7 +372,8 @@ def _tab_to(reader: Browser, selector: str, words: str = "") -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
 def test_a_reader_plays_at_once_to_the_end_and_later_without_a_network(published: Published) -> None:
-    """By keyboard alone: the choice of entries, the game, its result, a walk through it, and the link of a moment."""
+    """By keyboard alone: the choice of entries, the game, its result, a walk through it, and the link of a moment. By
+    thumb alone: another game, on a phone without a network."""
     with served(published.folder) as (address, stop), browser_at(address) as reader:
         reader.open("index.html", 1280)
         reader.value("localStorage.setItem('pace', 'once')")
@@ -376,7 +392,7 @@ def test_a_reader_plays_at_once_to_the_end_and_later_without_a_network(published
         reader.wait("/Noted: yes/.test(document.querySelector('#arriving').innerText) || last?.seq > 1")
         reader.wait("document.querySelector('#arriving').hidden && last?.seq > 1")
         assert any("you may" in line["text"] for line in reader.value("last.story")) or reader.value("last.question")
-        over = _played(reader)
+        over = _played(reader, _by_key)
         assert over["status"] == "over" and over["result"]["winner"] in (0, 1)
         _tab_to(reader, ".t-result button", "Walk through")
         reader.press("Enter")
@@ -404,7 +420,8 @@ def test_a_reader_plays_at_once_to_the_end_and_later_without_a_network(published
         reader.wait("!!window.gesso && !!document.querySelector('#arriving')")
         reader.value(_LISTENS)
         reader.wait("document.querySelector('#arriving').hidden && !!window.last")
-        assert _played(reader, 2)["moment"] > 0
+        reader.value("localStorage.setItem('pace', 'once')")
+        assert _played(reader, _by_thumb)["status"] == "over"
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")

@@ -282,11 +282,16 @@ def test_the_table_speaks_french_and_fits(browser: Browser) -> None:
         browser.ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en-US")
     sit(browser, *game, 390)
     assert browser.value("document.documentElement.lang") == "en"
-    browser.click(".language")
+    browser.click(".t-open-story")
+    browser.wait("!!document.querySelector('.t-sheet[open]')")
+    browser.click(".t-sheet .t-open-story")
+    browser.wait("!!document.querySelector('.t-menu[open]')")
+    browser.click(".t-menu [lang=fr]")
     browser.wait("document.documentElement.lang === 'fr'")
     sit(browser, *game, 390)
     speaks_french_and_fits(browser, 390)
-    browser.click(".language")
+    browser.widen(1440)
+    browser.click(".mast [lang=en]")
     browser.wait("document.documentElement.lang === 'en'")
 
 
