@@ -35,6 +35,13 @@ def test_a_word_is_changed_and_the_words_follow(tmp_path: Path, monkeypatch: pyt
         (tmp_path / place).write_bytes(data)
     with browsing(tmp_path) as reader:
         reader.open("playground.html", 1280)
+        tries = "document.querySelectorAll('#try button')"
+        for at, said in enumerate(("2 zones", "each unit within 2", "inkk")):
+            reader.value(f"{tries}[{at}].click()")
+            reader.wait(
+                f"document.querySelectorAll('#problems li').length === {int(said == 'inkk')}"
+                f" && (document.querySelector('#words').innerText + document.querySelector('#problems').innerText).includes({said!r})"
+            )
         assert len(reader.value("[...document.querySelectorAll('#beginnings b')].map((each) => each.innerText)")) >= 10
         reader.value(
             f"playground.view.dispatch({{changes: {{from: 0, to: playground.view.state.doc.length, insert: '{WRONG}'}}}})"

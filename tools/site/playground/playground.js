@@ -225,6 +225,12 @@ for (const button of place("beginnings").querySelectorAll("button")) {
     view.focus();
   };
 }
+// Each is tried on the first text, so that all of them can be tried, in any order.
+const tries = [...place("try").querySelectorAll("button")].filter((button) => begin.text.includes(button.dataset.old) || button.remove());
+place("try").hidden = tries.length === 0;
+for (const button of tries) {
+  button.onclick = () => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: begin.text.replace(button.dataset.old, button.dataset.new) } });
+}
 document.querySelector(".mode").onclick = () => {
   const dark = (document.documentElement.dataset.mode ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   document.documentElement.dataset.mode = dark ? "light" : "dark";
