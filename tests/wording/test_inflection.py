@@ -40,6 +40,8 @@ def said(grammar: Grammar, text: str, values: dict[str, str], *, may: bool = Fal
         ("{what} <what#: saute|sautent>", {"what": UNITS}, "unités sautent"),
         ("{n} <n#: dégât|dégâts>", {"n": "1"}, "1 dégât"),
         ("{n} <n#: dégât|dégâts>", {"n": "2"}, "2 dégâts"),
+        ("{what} <what#: saute|sautent>", {"what": "un Spring"}, "un Spring saute"),
+        ("{what} <what#: saute|sautent>", {"what": "2 Springs"}, "2 Springs sautent"),
         ("{what} ne peut<what=no: | pas> sauter", {"what": NOBODY}, "aucune unité ne peut sauter"),
         ("{what} ne peut<what=no: | pas> sauter", {"what": UNIT}, "unité ne peut pas sauter"),
         ("épuisé<head: |e|s|es>", {"head": UNITS}, "épuisées"),

@@ -81,6 +81,8 @@ HEAD = "head"
 """The placeholder that no phrase prints: what an adjective or a participle describes."""
 _ONE = ("", "0", "1")
 """Figures that are not plural, and the absence of a figure."""
+_NAMED = re.compile(r"[^\W\d]+ [^\W\d]")
+"""The beginning of a name with its article, of which nothing is known: *un Spring*. It is of one thing."""
 _MARKS = re.compile(r"\{([a-z_]+)\}|([\[\]{}<>|])")
 _CASE = re.compile(r"\{[a-z_]+:[a-z]+\}")
 _SELECTOR = re.compile(r"([a-z_]+)(#)?(?:=([a-z_]+))?:[ ]?")
@@ -178,7 +180,7 @@ def _chosen(choice: Choice, values: Mapping[str, str], may: bool, agree: Agree |
     if choice.phrase:
         return 0 if isinstance(value, Inflected) and choice.phrase in value.said_by else 1
     if choice.by_number:
-        return int(value.plural if isinstance(value, Inflected) else value not in _ONE)
+        return int(value.plural if isinstance(value, Inflected) else value not in _ONE and not _NAMED.match(value))
     return 0 if agree is None else agree(value, len(choice.forms))
 
 
