@@ -70,10 +70,11 @@ function show(state) {
 async function keep(id) {
   const { shown } = table;
   if (shown?.table !== id || isGuest() || shown.players.some((player) => player.who === "guest")) return;
-  const { link, error } = await app.link.ask("table/link", { table: id });
+  // A link takes a hundred times as long, which the next choice would wait for.
+  const { log, error } = await app.link.ask("table/log", { table: id });
   if (error) return;
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ id, link, seats: shown.players.map((player) => player.who) }));
+    sessionStorage.setItem(KEPT, JSON.stringify({ id, log, seats: shown.players.map((player) => player.who) }));
   } catch {
     // A browser may keep nothing.
   }
@@ -83,7 +84,7 @@ async function keep(id) {
 function keptOf(id) {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT));
-    return kept?.id === id ? { link: kept.link, seats: kept.seats } : null;
+    return kept?.id === id ? { log: kept.log, seats: kept.seats } : null;
   } catch {
     return null;
   }
