@@ -52,9 +52,10 @@ def everything_said() -> Iterator[str]:
 
 
 ELSEWHERE = frozenset(
-    {"story", "why", "kit", "sheets", "table", "play", "asks", "calibration", "house", "errata", "keyword"}
+    {"story", "why", "kit", "sheets", "table", "play", "asks", "calibration", "colours", "house", "errata", "keyword"}
 )
-"""What is said by others than the rules texts: stories, reasons, sheets, a game in a terminal, house rulings, errata and glossaries."""
+"""What is said by others than the rules texts: stories, reasons, sheets, pages about colours, a game in a terminal, house rulings,
+errata and glossaries."""
 
 
 UNSAYABLE = frozenset({"among.any", "who.they", "discards_card.prospect", "discards_card.ban"})
