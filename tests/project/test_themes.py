@@ -205,6 +205,7 @@ def test_heads_of_kit_pages_follow_a_theme_as_far_as_they_can_be_read_on_paper()
         "sheets": 2,
         "seals": 2,
         "shared": False,
+        "letters": 0,
         "words": {"cut": "c", "fold": "f", "glue": "g", "bar": "b"},
     }
     own, red, white = (
