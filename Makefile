@@ -14,7 +14,7 @@ PART ?= 1/1
 SOAKED ?= tests/art tests/games tests/oracle tests/codegen tests/lang tests/rulings tests/sim tests/schema tests/project/test_workspace.py \
   tests/project/test_starting.py tests/project/test_judgments.py tests/project/test_wheel.py tests/security/test_fuzz.py tests/security/test_attacks.py tests/security/test_killed_builds.py tests/printing/test_damaged_fonts.py tests/docs/test_examples.py tests/docs/test_recipes.py tests/docs/test_shell_blocks.py \
   tests/printing/exports/test_table_room.py tests/printing/exports/test_press.py tests/printing/test_overlapping_text.py \
-  tests/docs/site/test_site.py tests/docs/site/test_diagnostics.py tests/cli/test_examples.py
+  tests/docs/site/test_site.py tests/docs/site/test_diagnostics.py tests/cli/test_examples.py tests/lsp/test_hostile.py
 # The most that a wheel may have, and where wheels and sources for others are written.
 WHEEL_BYTES := 6000000
 DIST ?= dist

@@ -14,7 +14,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - printed texts of the cards that are read back: one of nine in English, and all in each language;
 - texts that the reader of English must find one meaning in: some three thousand, and some ninety thousand;
 - stories of an effect until all that can come of it has: twelve more, and forty-eight;
-- edits of unsaved texts: of four Artists, and of the whole repository;
+- edits of unsaved texts: of four Artists, and of the whole repository; in every kind of file five hundred, and a thousand;
 - cases of errors that are judgments, which are compiled and printed all the same: two of each code, and all;
 - files changed at random: ninety, and twenty for each game;
 - attacks that vary what strangers have found: fourteen, and a tenth of the games, at least two hundred;
