@@ -134,3 +134,13 @@ def test_a_cache_takes_its_place_back(tmp_path: Path, make: Callable[[Path], Non
     make(tmp_path / "kept")
     write_cached(tmp_path / "kept", b"one")
     assert [path.name for path in tmp_path.iterdir()] == ["kept"] and (tmp_path / "kept").read_bytes() == b"one"
+
+
+def test_the_cache_of_a_project_that_has_gone_is_not_made_anew(tmp_path: Path) -> None:
+    home = tmp_path / "project"
+    home.mkdir()
+    write_cached(home / ".gesso" / "cache" / "faces" / "one", b"one")
+    home.rename(tmp_path / "elsewhere")
+    with pytest.raises(FileNotFoundError, match="has gone"):
+        write_cached(home / ".gesso" / "cache" / "faces" / "two", b"two")
+    assert not home.exists()

@@ -83,6 +83,8 @@ _ABANDONED = 3600
 READABLE = 0o644
 """Rights of a file that its owner may write and all may read."""
 _MANIFEST = "gesso.toml"
+_OWN_FOLDER = ".gesso"
+"""What Gesso keeps in a project."""
 _KINDS = (
     (stat.S_ISLNK, "it is a link, and only files are replaced"),
     (stat.S_ISDIR, "it is a folder"),
@@ -228,8 +230,14 @@ def put_in_place(temp: Path, target: Path, mode: int = READABLE) -> None:
 
 
 def write_cached(target: Path, content: bytes) -> None:
-    """Write a whole file of Gesso's own cache, in place of whatever stands there. Raises OSError as
-    `require_plain_folder` does."""
+    """Write a whole file of Gesso's own cache, in place of whatever stands there.
+
+    Raises OSError as `require_plain_folder` does, and FileNotFoundError if the project has gone: somebody may have moved it,
+    and nothing of it comes back.
+    """
+    home = next((folder.parent for folder in target.parents if folder.name == _OWN_FOLDER), None)
+    if home is not None and not home.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "the project has gone", str(home))
     require_plain_folder(target.parent)
     with suppress(FileNotFoundError, NotADirectoryError):
         mode = target.lstat().st_mode
