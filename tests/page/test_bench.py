@@ -303,7 +303,8 @@ def test_a_server_that_nobody_asks_takes_no_time_of_the_processor(served: Served
 def test_markup_in_a_card_stays_text(served: Served, page: Page) -> None:
     file = artist(served)
     save(page, file, file.read_text().replace("name: Flowing Ink", 'name: "<img src=x onerror=alert(1)>"', 1))
-    page.wait("checked")
+    # A file that is being written may be seen before it is whole.
+    page.wait("checked", lambda message: not message["problems"])
     pieces = page.ask("set/pieces", entry=ENTRY)["pieces"]
     assert pieces[0]["title"] == "<img src=x onerror=alert(1)>"
 
