@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from soak import sampled
 
 from gesso.diagnostics import Diagnostic
-from gesso.lang.errors.colloquialisms import ANY_FIGURE, ANY_NAME, LINE_BEGIN, Wish, find_wish, wish_for_name, wishes
+from gesso.lang.errors import colloquialisms
+from gesso.lang.errors.colloquialisms import (
+    ANY_FIGURE,
+    ANY_NAME,
+    BEGIN,
+    GAP,
+    Wish,
+    find_wish,
+    index_of,
+    phrases_of,
+    wish_for_name,
+    wishes,
+)
 from gesso.lang.language import STARTS, terminals
 from gesso.lang.parser import parse
 from gesso.source import SourceFile
@@ -19,7 +33,9 @@ ALL = [(game, wish) for game in GAMES for wish in wishes(manual(game).language)]
 
 def _text(phrase: tuple[str, ...]) -> str:
     """A phrase as somebody might write it."""
-    return " ".join({ANY_FIGURE: "2", ANY_NAME: "golems"}.get(word, word) for word in phrase if word != LINE_BEGIN)
+    return " ".join(
+        {ANY_FIGURE: "2", ANY_NAME: "golems"}.get(word, word) for word in phrase if word not in (BEGIN, GAP)
+    )
 
 
 def _answers(game: str, text: str) -> list[Diagnostic | None]:
@@ -81,3 +97,19 @@ def test_the_longest_phrase_is_the_one_that_is_meant() -> None:
     found = find_wish(language, ["the", "enemy", "can", "not", "draw"], 2)
     assert found is not None
     assert (found.first, found.last, found.wish.write) == (2, 3, "cannot")
+
+
+def test_a_phrase_with_a_gap_holds_all_words_of_its_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`...` stands for some words, and `a/b` for one of two; neither a stop nor the next sentence is a gap."""
+    language = manual("react").language
+    wish = replace(wishes(language)[0], phrases=phrases_of(["^ put/place ... into my hand"]), write=None)
+    monkeypatch.setattr(colloquialisms, "_index", lambda language: index_of([wish]))
+    said = ["draw", "1", "card.", "place", "the", "top", "card", "into", "my", "hand", "and", "move"]
+    assert [find_wish(language, said, at) is not None for at in range(len(said))] == [
+        *[False] * 3,
+        *[True] * 7,
+        False,
+        False,
+    ]
+    assert find_wish(language, ["put", "it", "here;", "into", "my", "hand"], 0) is None
+    assert find_wish(language, ["may", "put", "it", "into", "my", "hand"], 1) is None

@@ -6,7 +6,7 @@ from functools import cache
 
 from gesso.lang import listing
 from gesso.lang.ast import Pick
-from gesso.lang.errors.colloquialisms import ANY_FIGURE, ANY_NAME, LINE_BEGIN, wishes
+from gesso.lang.errors.colloquialisms import ANY_FIGURE, ANY_NAME, BEGIN, wishes
 from gesso.lang.language import terminals as spelled_words
 from gesso.lang.listing import Headword
 from gesso.lang.nodes import NodeSpec
@@ -136,7 +136,7 @@ def wished(game: str) -> list[str]:
     """List words that the language does not have, with Gesso's hint and an example of what to write instead."""
     rows = []
     for wish in wishes(manual(game).language):
-        phrases = (" ".join(word for word in phrase if word != LINE_BEGIN) for phrase in wish.phrases)
+        phrases = (phrase.removeprefix(f"{BEGIN} ") for phrase in wish.listed)
         looked_for = ", ".join(f"`{phrase}`".replace(ANY_FIGURE, "2").replace(ANY_NAME, "...") for phrase in phrases)
         right = " / ".join(f"`{line.strip()}`" for line in said(game, wish.right).splitlines())
         rows.append([looked_for.replace("|", "\\|"), wish.hint, right])

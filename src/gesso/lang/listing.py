@@ -150,9 +150,7 @@ def word_list(game: str, manual: Manual, printed: Print = lambda _: {}) -> WordL
         role, means = manual.roles[word.chapter], said(manual, word.doc)
         listed.append(ListedWord(word.word, word.forms, role, means, mine, also, shown, *neighbours))
     wished = [
-        ListedWish(
-            [" ".join(phrase) for phrase in wish.phrases], wish.hint, said(manual, wish.right).splitlines(), wish.after
-        )
+        ListedWish(list(wish.listed), wish.hint, said(manual, wish.right).splitlines(), wish.after)
         for wish in wishes(manual.language)
     ]
     return WordList(game, listed, forms, wished)

@@ -14,6 +14,7 @@ from gesso.data_classes import dataclass
 from gesso.resources import read_resource, resources
 
 _FOLDER = "templates/words"
+_GAP = "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ class ListedWish:
     """Words that people look for and the language does not have."""
 
     phrases: Sequence[str]
-    """`#` stands for a number above 1, `*` for a name, `^` for the beginning of a line."""
+    """`#` stands for a number above 1, `*` for a name, `^` for the beginning of a sentence, `a/b` for one of two words, and
+    `...` for some words or none."""
     hint: str
     right: Sequence[str]
     """Lines that the language has instead."""
@@ -103,11 +105,11 @@ class WordList:
         for wish in self.wishes:
             if wish.after not in ("", words[0]):
                 continue
-            for wanted in (each.split() for each in wish.phrases):
-                at = _place(wanted, words)
-                heavier = (len(wanted), bool(wish.after))
-                if at is not None and heavier > weight:
-                    best, weight, asked = wish, heavier, " ".join(words[at : at + len(wanted)])
+            for wanted in (each.lower().split() for each in wish.phrases):
+                place = _place(wanted, words)
+                heavier = (len(wanted) - wanted.count(_GAP), bool(wish.after))
+                if place is not None and heavier > weight:
+                    best, weight, asked = wish, heavier, " ".join(words[place])
         return (best, asked) if best is not None else None
 
     def recipe(self, phrase: str) -> ListedRecipe | None:
@@ -125,16 +127,23 @@ class WordList:
             yield from (recipe.title.lower(), *recipe.names)
 
 
-def _place(wanted: Sequence[str], words: Sequence[str]) -> int | None:
+def _place(wanted: Sequence[str], words: Sequence[str]) -> slice | None:
     """Return where the wanted words stand among some words."""
     begins = wanted[0] == "^"
-    wanted = wanted[begins:]
-    places = range(1 if begins else len(words) - len(wanted) + 1)
-    return next((at for at in places if _begin(wanted, words[at : at + len(wanted)])), None)
+    ends = ((at, _end(wanted[begins:], words, at)) for at in range(1 if begins else len(words)))
+    return next((slice(at, end) for at, end in ends if end), None)
 
 
-def _begin(wanted: Sequence[str], words: Sequence[str]) -> bool:
-    return len(wanted) == len(words) and all(map(_fits, wanted, words))
+def _end(wanted: Sequence[str], words: Sequence[str], at: int) -> int:
+    """Return the place behind the wanted words that begin at one of some words; 0 if they do not stand there."""
+    for number, word in enumerate(wanted):
+        if word == _GAP:
+            rest = wanted[number + 1 :]
+            return next((end for to in range(at, len(words)) if (end := _end(rest, words, to))), 0)
+        if at >= len(words) or not any(_fits(each, words[at]) for each in word.split("/") or [word]):
+            return 0
+        at += 1
+    return at
 
 
 def _fits(wanted: str, word: str) -> bool:

@@ -3,7 +3,8 @@
 A *wish* is a phrase that designers look for and a language does not have, with what to write instead.
 `dsl/wishes/<grammar>.toml` lists them beside each grammar of a language, as tables `[[wish]]`:
 
-- `words`: the phrases; `^` is the beginning of a line, `#` any figure above 1, `*` any name;
+- `words`: the phrases; `^` is the beginning of a sentence, `#` any figure above 1, `*` any name, `a/b` one of two words, and
+  `...` some words of the same sentence, or none;
 - `write`: what can replace them, so that the rest of the line is read too (`""`: nothing);
 - `after`: first word of a line; the wish counts only on such lines, and goes before wishes without it;
 - `answer`: the hint, by default to write that;
@@ -13,8 +14,9 @@ A *wish* is a phrase that designers look for and a language does not have, with 
 
 from __future__ import annotations
 
+import itertools
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -26,15 +28,21 @@ from gesso.lang.language import FIGURE, NAME, Language, Terminals, terminals
 from gesso.resources import resources
 from gesso.source import Span
 
-LINE_BEGIN, ANY_FIGURE, ANY_NAME = "^", "#", "*"
+BEGIN, ANY_FIGURE, ANY_NAME, GAP = "^", "#", "*", "..."
 MARKS = ".,;:!?()"
+_ENDS = (".", ";", ":", "!", "?")
+"""Marks behind the last word of a sentence."""
+_WIDEST_GAP = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """One table of the list."""
 
+    listed: tuple[str, ...]
+    """The phrases as the list has them, for readers."""
     phrases: tuple[tuple[str, ...], ...]
+    """Every phrase, each with one of the words that the list leaves open."""
     hint: str
     write: str | None
     """What can replace the words; None if nothing can."""
@@ -53,11 +61,13 @@ class FoundWish:
     wish: Wish
     first: int
     last: int
+    size: int
+    """How many words the phrase has, without those of its gaps."""
 
     @property
-    def weight(self) -> tuple[int, bool]:
+    def weight(self) -> tuple[int, int, bool]:
         """Return the order of wishes: longer phrases first, then those for one kind of line."""
-        return self.last - self.first, bool(self.wish.after)
+        return self.size, self.last - self.first, bool(self.wish.after)
 
     @property
     def is_certain(self) -> bool:
@@ -85,51 +95,100 @@ def _wish(data: Mapping[str, str | list[str]], place: str, *, shared: bool) -> W
         assert isinstance(value, str)
         return value
 
-    phrases = tuple(tuple(phrase.lower().split()) for phrase in data["words"])
+    listed = tuple(data["words"])
+    phrases = phrases_of(listed)
     write = text("write") if "write" in data else None
     hint = text("answer") or (f"write `{write}`" if write else "leave it out")
-    return Wish(phrases, hint, write, text("wrong"), text("right"), text("at", place), shared, text("after"))
+    return Wish(listed, phrases, hint, write, text("wrong"), text("right"), text("at", place), shared, text("after"))
+
+
+def phrases_of(listed: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    """Return every phrase of a list that leaves some words open."""
+    alike = ([word.split("/") for word in phrase.lower().split()] for phrase in listed)
+    return tuple(phrase for words in alike for phrase in itertools.product(*words))
 
 
 def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish | None:
     """Return the wish that the word at `index` belongs to: the longest phrase that holds it."""
-    known = _by_word(language)
-    plain = [LINE_BEGIN, *map(plain_word, words)]
+    plain = [BEGIN, *map(plain_word, words)]
+    ends = [False, *(word.endswith(_ENDS) for word in words)]
     best: FoundWish | None = None
-    for word in (plain[index + 1], ANY_FIGURE, ANY_NAME):
-        for wish, phrase, offset in known.get(word, ()):
-            start = index + 1 - offset
-            here = plain[max(start, 0) : start + len(phrase)]
-            if start < 0 or len(here) != len(phrase) or not all(_fits(language, *pair) for pair in zip(phrase, here)):
-                continue
-            first = max(start - 1, 0)
-            if wish.after not in ("", plain[1]):
-                continue
-            fits = FoundWish(wish, first, start + len(phrase) - 2)
-            if best is None or fits.weight > best.weight:
-                best = fits
+    for wish, phrase, start in _candidates(language, plain, index + 1):
+        last = _end(language, phrase, plain, ends, start)
+        first = start if phrase[0] == BEGIN else start - 1
+        if last is None or not first <= index < last or wish.after not in ("", plain[1]):
+            continue
+        size = sum(word not in (GAP, BEGIN) for word in phrase)
+        fits = FoundWish(wish, first, last - 1, size)
+        if best is None or fits.weight > best.weight:
+            best = fits
     return best
+
+
+def _candidates(language: Language, plain: Sequence[str], index: int) -> Iterator[tuple[Wish, tuple[str, ...], int]]:
+    """Yield the phrases that may hold a word, each with the place of its first word."""
+    known = _index(language)
+    for word in dict.fromkeys((plain[index], ANY_FIGURE, ANY_NAME)):
+        for wish, phrase, offset in known.by_word.get(word, ()):
+            if index >= offset:
+                yield wish, phrase, index - offset
+    for start, word in enumerate(plain[: index + 1]):
+        for first in (word, BEGIN) if word != BEGIN else (word,):
+            for wish, phrase in known.wide.get(first, ()):
+                yield wish, phrase, start
+
+
+def _end(language: Language, phrase: Sequence[str], plain: Sequence[str], ends: Sequence[bool], at: int) -> int | None:
+    """Return the place of the last word of a phrase that begins at a word; None if the phrase does not stand there."""
+    for number, wanted in enumerate(phrase):
+        if wanted == GAP:
+            for to in range(at, min(at + _WIDEST_GAP + 1, len(plain))):
+                if any(ends[at - 1 : to]):
+                    break
+                if (last := _end(language, phrase[number + 1 :], plain, ends, to)) is not None:
+                    return last
+            return None
+        fits = at < len(plain) and (_fits(language, wanted, plain[at]) or (wanted == BEGIN and ends[at]))
+        if not fits:
+            return None
+        at += 1
+    return at - 1
 
 
 def wish_for_name(language: Language, name: str) -> Wish | None:
     """Return the wish that a single word expresses in the place of a name."""
-    fitting = (wish for wish, phrase, _ in _by_word(language).get(plain_word(name), ()) if len(phrase) == 1)
+    fitting = (wish for wish, phrase, _ in _index(language).by_word.get(plain_word(name), ()) if len(phrase) == 1)
     return next(fitting, None)
 
 
-@cache
-def _by_word(language: Language) -> Mapping[str, tuple[tuple[Wish, tuple[str, ...], int], ...]]:
-    """Index each phrase under each of its words, with the position of the word in it."""
-    index: dict[str, tuple[tuple[Wish, tuple[str, ...], int], ...]] = {}
-    for wish, phrase, offset in _places(language):
-        index[phrase[offset]] = (*index.get(phrase[offset], ()), (wish, phrase, offset))
-    return index
+@dataclass(frozen=True, slots=True)
+class WishIndex:
+    """The phrases of wishes by their words."""
+
+    by_word: Mapping[str, Sequence[tuple[Wish, tuple[str, ...], int]]]
+    """Those without gaps under each of their words, with its position."""
+    wide: Mapping[str, Sequence[tuple[Wish, tuple[str, ...]]]]
+    """Those with gaps under the first word."""
 
 
-def _places(language: Language) -> Iterator[tuple[Wish, tuple[str, ...], int]]:
-    for wish in wishes(language):
+def index_of(wishes: Iterable[Wish]) -> WishIndex:
+    """Index the phrases of wishes by their words."""
+    by_word: dict[str, list[tuple[Wish, tuple[str, ...], int]]] = {}
+    wide: dict[str, list[tuple[Wish, tuple[str, ...]]]] = {}
+    for wish in wishes:
         for phrase in wish.phrases:
-            yield from ((wish, phrase, offset) for offset, word in enumerate(phrase) if word != LINE_BEGIN)
+            if GAP in phrase:
+                wide.setdefault(phrase[0], []).append((wish, phrase))
+                continue
+            for offset, word in enumerate(phrase):
+                if word != BEGIN:
+                    by_word.setdefault(word, []).append((wish, phrase, offset))
+    return WishIndex(by_word, wide)
+
+
+@cache
+def _index(language: Language) -> WishIndex:
+    return index_of(wishes(language))
 
 
 def plain_word(word: str) -> str:
@@ -140,7 +199,9 @@ def plain_word(word: str) -> str:
 
 def _fits(language: Language, wanted: str, word: str) -> bool:
     if wanted == ANY_FIGURE:
-        return word.isascii() and word.isdigit() and int(word[:4]) > 1
+        return (word != "twice" and FIGURES.get(word, 0) > 1) or (
+            word.isascii() and word.isdigit() and int(word[:4]) > 1
+        )
     return wanted == word or (wanted == ANY_NAME and terminals(language).terminal(word) == NAME)
 
 
