@@ -49,6 +49,7 @@ _WORDS = (
     ),
     *("rules", "rules_note", "cards", "plain", "card_stock", "light_card"),
     *("boxes", "boxes_note", "boxes_step", "boxes_counted", "box_order", "box_advice"),
+    *("folding", "fold_cut", "fold_crease", "fold_side", "fold_bottom", "fold_close"),
 )
 _SHEETS: Contract = {
     **dict.fromkeys(("fronts", "backs", "both", "halves", "cut", "fold_and_cut", "caution", "full_size"), ""),

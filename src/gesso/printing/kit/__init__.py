@@ -15,7 +15,7 @@ from gesso.printing.pages import Page
 
 KIT_VERSION = "kit g9"
 """Printed on every page. It goes up when any cut moves."""
-_FILE_VERSION = 4
+_FILE_VERSION = 5
 """It goes up if a file holds something else beside what is printed."""
 KIT_TEMPLATE = "kit/page"
 """Draws the heads and feet of pages."""

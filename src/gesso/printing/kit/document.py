@@ -15,6 +15,7 @@ from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.kit import (
     COVER_TEMPLATE,
+    FOOT,
     KIT_TEMPLATE,
     KIT_VERSION,
     LABELS_TEMPLATE,
@@ -48,6 +49,13 @@ Guides: TypeAlias = Mapping[str, Collection[GuideKind]]
 _SEAL, _SEAL_TOP, _SEAL_STEP = 5.6, 5.6, 6.6
 _LABEL = 2.1
 """Millimetres from the left edge of an upright line of text to its baseline."""
+
+_GUIDE_STEPS = ("fold_cut", "fold_crease", "fold_side", "fold_bottom", "fold_close")
+_GUIDE_WIDTH = 190.0
+"""Millimetres of the narrowest paper on which the guide to folding boxes has room."""
+_GUIDE_HEIGHT = 57.0
+"""Millimetres from its line to its last words."""
+_LEAST_ABOVE_GUIDE, _ADVICE_HEIGHT = 9.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +268,7 @@ def _frames(
             "words": kit.words,
             "halves": tuple(_halves(kit, page, paper)),
             "legend": tuple(_legend(page, drawn, nets)),
+            "folding": _folding(kit, page, nets, paper),
         }
         template = KIT_TEMPLATE
         if page.owners is not None:
@@ -310,6 +319,22 @@ def _legend(page: KitPage, drawn: Collection[str], nets: Collection[str]) -> Ite
         yield "slit"
     if page.folds or "fold" in drawn:
         yield "fold"
+
+
+def _folding(kit: Kit, page: KitPage, nets: Collection[str], paper: Paper) -> Mapping[str, object] | None:
+    """Return the steps in which boxes are folded, and where they stand below the nets of a page.
+
+    Returns None for a page without nets, or with too little room below them.
+    """
+    if page.full or not any(each.face in nets for each in page.placed):
+        return None
+    pieces = max(each.bottom for each in page.placed)
+    room = paper.height - FOOT - (_ADVICE_HEIGHT if page.advice else 0.0) - pieces
+    free = room - _GUIDE_HEIGHT
+    if paper.width < _GUIDE_WIDTH or free < _LEAST_ABOVE_GUIDE:
+        return None
+    top = pieces + max(free / 2, _LEAST_ABOVE_GUIDE)
+    return {"top": round(top, 2), "steps": tuple(kit.words[step] for step in _GUIDE_STEPS)}
 
 
 def _advice(kit: Kit, page: KitPage) -> str:
