@@ -114,9 +114,17 @@ def test_where_nothing_checks_the_fault_of_the_nearest_text_is_told(
     [
         ("Draw until you have 4 cards.", "the language has no `until you have`", "`if I have fewer than 3 cards`"),
         ("Push your opponent.", "the language has no `push`", "`move`"),
+        (
+            "Swap the hats of two summons.",
+            "`hats` cannot come after `Swap the`",
+            "write `swap X with Y`, as in",
+        ),
+        ("swap my artist beneath the enemy", "`beneath` is not a word of the language", "write `swap X with Y`, as in"),
     ],
 )
-def test_a_text_of_known_words_is_told_where_it_stops(root: Path, said: str, told: str, hint: str) -> None:
+def test_a_text_is_told_where_it_stops_and_how_such_a_sentence_is_written(
+    root: Path, said: str, told: str, hint: str
+) -> None:
     """But not where a word has an answer of its own."""
     edit(root, ("move self up to 2\n", f"{said}\n"))
     found = proposed(root, instead=True)
@@ -182,6 +190,8 @@ def test_a_text_is_never_proposed_without_what_turns_it(root: Path, said: str) -
             "place 1 bomb in each",
             "lies: in zone",
         ),
+        # One letter away from `hide`, which gives no text.
+        ("Place a hive in the zone of my artist.", "token hive", "place 1 hive in the zone", "lies: in zone"),
         ("Give an enemy unit a curse token, draw 1 card.", "token curse", "place 1 curse on an enemy", "lies: on unit"),
         ("Summon a golem next to my artist and move it 1.", "summon golem", "move the golem 1", "kind: summon"),
         ("Gain 2 clay.", "counter clay", "gain 2 clay", "mass: true"),

@@ -411,7 +411,8 @@ class Resolver:
             hint, fixes = self._wish(noun.word), tuple[Fix, ...]()
             if not hint:
                 otherwise = self._symbols.otherwise(noun.word)
-                hint, fixes = correction(noun.word, self._symbols.names(), noun.span, otherwise)
+                known = (*self._symbols.names(), *self._codes.missing)
+                hint, fixes = correction(noun.word, known, noun.span, otherwise)
                 if fixes and otherwise and not is_slip(noun.word, fixes[0].edits[0].text):
                     hint = f"{hint} If not, {otherwise}"
             self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint, fixes=fixes)

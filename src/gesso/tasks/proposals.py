@@ -22,6 +22,7 @@ from gesso.games import GameError
 from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
+from gesso.lang.word_list import listed_games, read_word_list
 from gesso.project.drafts import STAND_INS, sound_parts, with_entry, wrong_beside_texts
 from gesso.project.entries import Contents, Entry, given, load_models, read_entry
 from gesso.project.files import Memo
@@ -160,7 +161,7 @@ def _undeclared(around: _Surroundings) -> Diagnostic | None:
 
     If the text checks with a piece of that name, the fix adds the piece to the entry, too.
     """
-    names = around.undeclared
+    names = around.rewriter.undeclared_names(around.words.text, slips=True)
     if not names or around.entry.source is None:
         return None
     rewriter = _rewriter(around.entry, replace(around.text, names={**around.text.names, **names}))
@@ -182,6 +183,9 @@ def _undeclared(around: _Surroundings) -> Diagnostic | None:
                 return replace(
                     unknown, span=span, hint=f"declare it with {commands}, then write the text below", fixes=(fix,)
                 )
+        if not around.undeclared.keys() & {*used}:
+            # A word that may be misspelt is a name only where a text with it checks.
+            continue
         hint = f"{unknown.hint or 'declare it'}; then write {_quoted(rewriting.text)}"
         told = told or replace(unknown, span=span, hint=hint, fixes=())
     return told
@@ -331,8 +335,31 @@ def _stop(around: _Surroundings, own: Sequence[Diagnostic]) -> Diagnostic | None
     start = text.span.start
     span = text.span.source.span(start + stop.start, start + stop.end)
     message = f"`{shortened(span.text, _LONGEST_WORD)}` cannot come after {_quoted(stop.read)}"
-    hint = f"it could go on with {one_of(stop.expected, terminals(text.language))}"
+    form = _form_of(around, stop.verb, text.span.source.line(span.line))
+    hint = form or f"it could go on with {one_of(stop.expected, terminals(text.language))}"
     return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint)
+
+
+def _form_of(around: _Surroundings, verb: str, line: str) -> str:
+    """Return how a sentence is written that begins with a word, with an example; empty if nothing lists the word.
+
+    Of several forms, it is the one that has most of the words of a line.
+    """
+    if around.game.definition.id not in listed_games():
+        return ""
+    listed = read_word_list(around.game.definition.id)
+    word = listed.word(verb)
+    said = _plain(line)
+    forms = [listed.forms[number] for number in word.forms] if word else []
+    lines = {
+        each.form: [line.strip() for line in each.example if not line.endswith("|") and verb in line.split()]
+        for each in forms
+    }
+    fits = [each.form for each in forms if lines[each.form]]
+    if not fits:
+        return ""
+    best = max(fits, key=lambda form: len(_plain(form) & said))
+    return f"write `{best}`, as in `{min(lines[best], key=len)}`"
 
 
 def _strange(around: _Surroundings, span: Span) -> Diagnostic:
@@ -350,7 +377,9 @@ def _strange(around: _Surroundings, span: Span) -> Diagnostic:
         return Diagnostic(codes.LEFT_OUT_WORD, message, span, wish.wish.hint)
     message = f"`{shortened(span.text, _LONGEST_WORD)}` is not a word of the language"
     may_be = span.text.lower() in {*around.undeclared, *around.undeclared.values()}
-    hint = "say it with other words: `gesso words` lists them"
+    line = span.source.line(span.line)
+    form = _form_of(around, around.rewriter.verb_before(line[: span.column - 1]), line)
+    hint = form or "say it with other words: `gesso words` lists them"
     return Diagnostic(codes.UNKNOWN_WORD, message, span, f"declare what is called so, or {hint}" if may_be else hint)
 
 

@@ -152,7 +152,9 @@ class Stop:
     """How far a text can be rewritten."""
 
     read: str
-    """What the last words before it in its line mean."""
+    """The last words before it in its line, as they were written."""
+    verb: str
+    """The word of the language that its sentence begins with; empty if there is none."""
     start: int
     end: int
     """The word with which it does not go on, as offsets in the text."""
@@ -461,12 +463,13 @@ class Rewriter:
             start += len(line) + 1
         return found
 
-    def undeclared_names(self, text: str) -> dict[str, str]:
+    def undeclared_names(self, text: str, *, slips: bool = False) -> dict[str, str]:
         """Return the words that stand where a name does and are none, in singular, with their plurals: *gain 2 sparks*.
 
-        A word that designers look for, or that is one letter away from another one, is no name. In *gain 2 clay*, clay
-        has no plural.
+        A word that designers look for is no name; one that is one letter away from another word is one with `slips`. In
+        *gain 2 clay*, clay has no plural.
         """
+        known = _SPELLING if slips else _TWO_SLIPS
         found: dict[str, str] = {}
         for line in text.split("\n") if len(text) <= MOST_CHARACTERS else ():
             said = line.partition("#")[0]
@@ -478,7 +481,7 @@ class Rewriter:
                 if not stands or not word.isalpha() or wish_for_name(self._language, word) is not None:
                     continue
                 one = singular(word)
-                if word not in (one, plural(one)) or any(e.cost < _TWO_SLIPS for e in self._edges_at(tokens, at)):
+                if word not in (one, plural(one)) or any(e.cost < known for e in self._edges_at(tokens, at)):
                     continue
                 is_mass = one == word and FIGURES.get(before, before) not in (1, "1", *_BEFORE_NAMES)
                 found[one] = one if is_mass else plural(one)
@@ -510,8 +513,19 @@ class Rewriter:
         places = [match for match in _TOKEN.finditer(text) if self._spelt_out(match.group()) == words[last]]
         if len(places) <= before or not way.written:
             return None
+        start, end = places[before].span()
+        said = list(_TOKEN.finditer(text, text.rfind("\n", 0, start) + 1, start))
+        if not said:
+            return None
         line = written(way.written).rstrip("\n").rpartition("\n")[2].split()
-        return Stop(" ".join(line[-_MOST_QUOTED:]), places[before].start(), places[before].end(), expected)
+        own = self.verb_before(text[said[0].start() : start])
+        verb = own or next(filter(self._begins_sentence, reversed(line)), "")
+        return Stop(text[said[-_MOST_QUOTED:][0].start() : said[-1].end()], verb, start, end, expected)
+
+    def verb_before(self, words: str) -> str:
+        """Return the first verb of the language in the sentence that some words of a line end with; empty if none is there."""
+        sentence = re.split(r"[,;.:]", words.lower())[-1].split()
+        return next((verb for word in sentence if self._begins_sentence(verb := self._stem(word) or word)), "")
 
     def _laid_out(self, text: str) -> str | None:
         """Return a text with its articles and plurals set right."""
