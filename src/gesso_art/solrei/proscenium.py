@@ -20,8 +20,8 @@ from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred,
 HORIZON = 0.66
 """The line where the boards meet the backcloth, as a share of the height."""
 
-TIED = (0.6, 0.74, 0.89)
-HALF_DRAWN = (0.2, 0.5, 0.8)
+TIED = (0.8, 0.88, 0.95)
+HALF_DRAWN = (0.22, 0.48, 0.76)
 """The openings between curtains, far ones first, as shares of half the width."""
 
 _TIE = 0.6
@@ -199,8 +199,8 @@ def _cord(x: float, side: float, inner: float, outer: float, y: float, thick: fl
 
 
 _FEET = 0.93
-_TALL, _WIDE = 10.2, 16.0
-"""The height and the width that a prop may have, in units of the stage."""
+_TALL, _WIDE = 0.84, 0.72
+"""The height and the width that a prop may have, as shares of the visible stage."""
 _UNITS, _UNITS_WIDE = 10.9, 12.0
 _LAMP = 0.42
 _FALL, _SPREAD = 0.3, 0.05
@@ -208,7 +208,10 @@ _FALL, _SPREAD = 0.3, 0.05
 
 PROPS: Mapping[str, Shape] = read_drawings(Path(__file__).with_name("props.toml"))["props"]
 """What stands on the stage, which `props.toml` draws."""
-_LAMPS: Mapping[str, tuple[tuple[float, float], ...]] = {"ghost-light": ((0.0, -7.9),)}
+_LAMPS: Mapping[str, tuple[tuple[float, float], ...]] = {
+    "ghost-light": ((0.0, -7.9),),
+    "chandelier": tuple((x, y) for x, y in ((-3.3, -7.1), (-1.75, -6.75), (0.0, -6.65), (1.75, -6.75), (3.3, -7.1))),
+}
 """Where props burn."""
 
 
@@ -260,10 +263,10 @@ def _lay_prop(stage: Stage, prop: Shape) -> None:
 
 
 def _prop_unit(stage: Stage, prop: Shape) -> float:
-    """Return the px of a prop's unit: it fills the visible height, unless it would be too wide."""
+    """Return the px of a prop's unit: it fills the opening in one direction."""
     points = [point for piece in prop for point in piece.points]
     tall, wide = -min(y for _, y in points), 2 * max(abs(x) for x, _ in points)
-    return min(_TALL / tall, _WIDE / wide) * stage.unit
+    return min(_TALL * stage.tall / tall, _WIDE * stage.width / wide)
 
 
 def _light(stage: Stage, prop: Shape, lamp: tuple[float, float]) -> None:
@@ -276,4 +279,4 @@ def _light(stage: Stage, prop: Shape, lamp: tuple[float, float]) -> None:
 
 _COMPOSITIONS = tuple(_composed(prop) for prop in PROPS)
 
-PROSCENIUM_MOTIF = Motif("proscenium", 5, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(PROPS),))
+PROSCENIUM_MOTIF = Motif("proscenium", 6, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(PROPS),))

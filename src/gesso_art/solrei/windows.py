@@ -23,6 +23,7 @@ from gesso_art.solrei.stage import Colours, Cutting, Paper, Stage, blurred, scal
 MM = 300 / 25.4
 _STEP = 1.25
 _LIP = 3.7
+_SWAG = 9.0
 _TICK = 0.9
 _RAYS = 168
 _RAYS_STEP = 25
@@ -55,7 +56,9 @@ def _treads(width: float, top: float, inset: float) -> list[Point]:
 
 
 def _valance(width: float, top: float, inset: float) -> list[Point]:
-    swags, out = 9, [(inset, top + 1.0 * MM + inset * 0.7)]
+    # An odd number, so that one hangs in the middle.
+    swags = 2 * round(width / (2 * _SWAG * MM)) + 1
+    out = [(inset, top + 1.0 * MM + inset * 0.7)]
     reach = width - 2 * inset
     for swag in range(swags):
         deep = (3.4 if swag in (0, swags - 1) else 2.5) * MM + inset * 0.35

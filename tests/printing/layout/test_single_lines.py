@@ -42,6 +42,15 @@ def test_a_name_too_long_for_one_line_takes_two_and_says_how_much_it_grows() -> 
     assert getattr(found.items[-1], "y") == 2.117  # noqa: B009 - the item is a union
 
 
+def test_two_lines_shrink_on_to_a_smallest_size_of_their_own() -> None:
+    """So does one long word, which cannot be divided."""
+    title = NAME.replace("min-size", 'two-min-size="9.6" min-size')
+    for name in ("The Interminable Recitation of Everything That All of the Old Masters", "Recitations" * 3):
+        found = lay(title.format(name))
+        assert not found.problems and found.face is not None
+        assert all(9.6 <= run.size < 13.92 for run in found.face.items if isinstance(run, TextRun))
+
+
 def test_a_label_gives_way_to_the_second_line() -> None:
     label = (
         f'<text x="13.89" baseline="5.6" font="{DISPLAY}/700" size="7.5" colour="#14161B" unless="name.extra">A</text>'

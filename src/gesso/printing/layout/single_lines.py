@@ -154,7 +154,7 @@ def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
-    """Lay out `<title>`: a name on one line, smaller down to `min-size`, then on two lines.
+    """Lay out `<title>`: a name on one line, smaller down to `min-size`, then on two lines, down to `two-min-size`.
 
     Its measure `extra` is 0 or `grow`. Two lines have their baselines at `two-baseline` and `leading` below it.
     """
@@ -163,6 +163,7 @@ def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     baseline = attributes.length("baseline")
     style = read_style(attributes)
     smallest, step = read_smallest(attributes, style), attributes.number("step", 0.24)
+    least = attributes.number("two-min-size", smallest)
     room = attributes.length("max-width")
     grow, two_baseline = attributes.number("grow", 0.0), attributes.number("two-baseline", baseline)
     leading = attributes.number("leading", style.size * PT)
@@ -173,6 +174,8 @@ def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     lines, extra, first = [element.text], 0.0, baseline
     if style.width(element.text, composer) > room:
         lines, extra, first = _halves(element.text, style, composer), grow, two_baseline
+        longest = max(lines, key=lambda line: style.width(line, composer))
+        style = shrink(longest, style, least, step, room, composer)
     widths = [style.width(line, composer) for line in lines]
     if max(widths) > room + 0.01:
         message = f"the name `{element.text}` does not fit on two lines of {room:.0f} mm"

@@ -40,7 +40,8 @@ def contrasts(face: Face) -> Iterator[tuple[TextRun | Mark, float, float]]:
             if found:
                 yield item, found[len(found) // 10], found[len(found) // 2]
         # No letter stands in the window of a card, and pictures there are most of the work; those of mats are coarse.
-        if not isinstance(item, WindowArt) or item.coarse > 1:
+        # Letters lie beside letters, never on them.
+        if not isinstance(item, TextRun) and (not isinstance(item, WindowArt) or item.coarse > 1):
             image = paint_items(image, [item], canvas, FONTS, _CACHE)
 
 
