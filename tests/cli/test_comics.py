@@ -67,7 +67,7 @@ def test_the_rules_of_solrei_end_with_a_round_step_by_step() -> None:
     kit = example_of_play(project, part, kit_of(part, project.root, context.fonts))
     *_, last = (piece for piece in kit.sources[2].components if piece.section == "rules")
     assert last.back is not None
-    steps = [step for row in last.front.values["whole"]["rows"] for step in row]  # type: ignore[index]
+    steps = last.front.values["whole"]["steps"]  # type: ignore[index]
     assert [step["number"] for step in steps] == list(range(1, len(steps) + 1))
     assert {"Open", "Showdown", "End of Round"} <= {step["heading"] for step in steps}
     assert len(last.back.values["strips"]) == 3  # type: ignore[arg-type]

@@ -44,8 +44,6 @@ _ASIDES = frozenset({"passes", "declines", "refreshes", "draws", "exhausts", "en
 """Events that a strip leaves out."""
 _MOST_LETTERS, _MOST_ON_A_PAGE = 430, 1900
 """How much text a strip has room for, and a page that tells a moment in full."""
-_ABREAST = 2
-"""How many steps of a moment stand side by side."""
 SECTION = "comic"
 _SEATS = (0, 1)
 _SEED, _LONGEST = 1, 4000
@@ -92,8 +90,7 @@ class _Drawer:
         for number, told in enumerate(_paragraphs(moment.lines), 1):
             heading, _, text = " ".join(told).partition(f"{moment.lines[0].colon} ")
             steps.append({"number": number, "heading": heading if text else "", "text": text or heading})
-        rows = tuple(tuple(steps[first : first + _ABREAST]) for first in range(0, len(steps), _ABREAST))
-        return {**self.strip(moment), "rows": rows}
+        return {**self.strip(moment), "steps": tuple(steps)}
 
     def _table(self, scene: Scene) -> Mapping[str, object]:
         """Return the areas of a table by their ids, each thing with the look of its face."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from printing.setting import BODY, DISPLAY, face, lay, lines_of
 
@@ -261,3 +263,38 @@ def test_prose_is_set_in_a_font_of_its_own() -> None:
         "1": f"{BODY}/800",
         **dict.fromkeys(("Lesson", "7", "of", "9."), f"{BODY}/500-italic"),
     }
+
+
+def columns(*boxes: str, attributes: str = 'gutter="3"') -> str:
+    return stack(f"<columns {attributes}>{''.join(boxes)}</columns>")
+
+
+def grounds(markup: str) -> list[tuple[float, float, float]]:
+    """The left edge, the top and the bottom of each box."""
+    rects = [item for item in face(markup).items if isinstance(item, Rect) and item.colour == "#FFFDF8"]
+    return [(rect.x, rect.y, rect.y + rect.height) for rect in rects]
+
+
+def test_columns_divide_boxes_where_they_are_most_alike_and_end_on_one_line() -> None:
+    found = grounds(columns(*(box(text, head="") for text in (LOREM * 2, "Draw.", "Move.", "Wait."))))
+    lefts = [round(left, 2) for left, _, _ in found]
+    assert lefts == [4.23, 33.24, 33.24, 33.24]
+    assert found[0][1] == pytest.approx(found[1][1]) and found[0][2] == pytest.approx(found[3][2], abs=0.01)
+    heights = [bottom - top for _, top, bottom in found[1:]]
+    assert max(heights) - min(heights) < 0.01, "what is free is shared out"
+    gaps = [after - before for (_, _, before), (_, after, _) in pairwise(found[1:])]
+    assert gaps == pytest.approx([1.35, 1.35], abs=0.01)
+
+
+def test_boxes_in_columns_keep_their_order() -> None:
+    texts = ("Draw.", "Move.", "Wait.", LOREM * 2)
+    found = grounds(columns(*(box(text, head="") for text in texts)))
+    assert [round(left, 2) for left, _, _ in found] == [4.23, 4.23, 4.23, 33.24]
+
+
+@pytest.mark.parametrize("attributes", ['number="0"', 'number="4"'])
+def test_columns_have_boxes_enough(attributes: str) -> None:
+    problems = lay(columns(box("Draw."), box("Move."), attributes=attributes)).problems
+    assert [problem.message for problem in problems] == [
+        "<columns>: its boxes do not fill its columns, or are too many"
+    ]

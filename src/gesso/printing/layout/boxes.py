@@ -301,6 +301,8 @@ _BLANKS = re.compile(r"[ \t\r\n]+")
 """Blanks between words; a no-break space counts as a letter."""
 _SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
 _STACKED = "stacked"
+_COLUMNS, _MOST_COLUMNS, _MOST_IN_COLUMNS = 2, 3, 40
+"""The number of columns unless an element says otherwise; more columns, or boxes, divide in too many ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,9 +424,12 @@ class StackStyle:
         return StackStyle(text_fonts, prose_fonts, colour, fill, opacity, indent, inset, above, below, mark)
 
 
-Row = tuple[TextBox, ...]
+Column = tuple[TextBox, ...]
+"""Boxes one below the other."""
+Row = tuple[Column, ...]
+"""Columns side by side; most hold one box."""
 RowOptions = tuple[tuple[Row, ...], ...]
-"""The alternatives for one row of boxes: side by side in some ratio, or each on a row of its own."""
+"""The alternatives for one row of boxes: side by side in some ratio, or each on a row of its own; or for some columns."""
 
 
 def has_optional(element: Element) -> bool:
@@ -446,8 +451,11 @@ class BoxReader:
     def row_options(self, element: Element, x: float, width: float, *, spare: bool) -> Iterator[RowOptions]:
         """Yield the rows of a stack in a width in mm, without the boxes that may be left out unless `spare`."""
         for child in element.children:
-            if child.tag not in ("box", "row"):
-                raise element_error(child, "a stack holds <box> and <row>")
+            if child.tag not in ("box", "row", "columns"):
+                raise element_error(child, "a stack holds <box>, <row> and <columns>")
+            if child.tag == "columns":
+                yield tuple(self._in_columns(child, x, width, spare=spare))
+                continue
             boxes: tuple[Element, ...] = (child,)
             gutter: float = 0.0
             divisions: list[tuple[int, ...]] = [(1,)]
@@ -458,6 +466,23 @@ class BoxReader:
             if shown:
                 yield tuple(self._alternatives(shown, x, width, gutter, divisions))
 
+    def _in_columns(self, element: Element, x: float, width: float, *, spare: bool) -> Iterator[tuple[Row, ...]]:
+        """Yield every way to divide boxes into columns of one width, in their order."""
+        attributes = self.composer.attributes(element)
+        number, gutter = attributes.whole("number", _COLUMNS), attributes.number("gutter", 0.0)
+        attributes.reject_unread()
+        boxes = [box for box in element.children if spare or box.attributes.get("spare") != "yes"]
+        if not 1 <= number <= min(_MOST_COLUMNS, len(boxes)) or len(boxes) > _MOST_IN_COLUMNS:
+            hint = f"it has 1 to {_MOST_COLUMNS} columns, and at most {_MOST_IN_COLUMNS} boxes"
+            raise element_error(element, "its boxes do not fill its columns, or are too many", hint)
+        column_width = (width - gutter * (number - 1)) / number
+        lefts = [x + (column_width + gutter) * column for column in range(number)]
+        for cuts in combinations(range(1, len(boxes)), number - 1):
+            groups = [boxes[start:end] for start, end in pairwise((0, *cuts, len(boxes)))]
+            yield (
+                tuple(tuple(self._box(box, left, column_width) for box in group) for group, left in zip(groups, lefts)),
+            )
+
     def _alternatives(
         self, boxes: Sequence[Element], x: float, width: float, gutter: float, divisions: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[Row, ...]]:
@@ -465,11 +490,11 @@ class BoxReader:
         for ratios in divisions:
             before = len(problems)
             if len(boxes) > 1 and not ratios:
-                row_choice: tuple[Row, ...] = tuple((self._box(box, x, width),) for box in boxes)
+                row_choice: tuple[Row, ...] = tuple(((self._box(box, x, width),),) for box in boxes)
             else:
                 # If the others of its row are left out, a box has the whole width.
                 row_ratios = ratios if len(ratios) == len(boxes) else (1,) * len(boxes)
-                row_choice = (tuple(self._side_by_side(boxes, x, width, gutter, row_ratios)),)
+                row_choice = (tuple((box,) for box in self._side_by_side(boxes, x, width, gutter, row_ratios)),)
             if first or len(problems) == before:
                 yield row_choice
             else:
@@ -497,7 +522,7 @@ class BoxReader:
 
     def _read_box(self, element: Element, x: float, width: float) -> TextBox:
         if element.tag != "box":
-            raise element_error(element, "a row holds <box>")
+            raise element_error(element, "rows and columns hold <box>")
         attributes = self.composer.attributes(element)
         rule = attributes.colour("rule") if attributes.given("rule") else ""
         divider = attributes.colour("divider") if attributes.given("divider") else ""

@@ -13,6 +13,7 @@ from gesso.printing.faces.geometry import PT
 from gesso.printing.layout.boxes import (
     BULLET,
     BoxReader,
+    Column,
     Paragraph,
     Row,
     RowOptions,
@@ -109,7 +110,7 @@ def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
         if height <= spacing.step.limit + 0.005:
             break
     # Bars of one card that differ in size look like an error, and only the smaller size fits all.
-    rows = tuple(_split(rows, alike([box for row in rows for box in row])))
+    rows = tuple(_split(rows, alike(_boxes(rows))))
     name = element.attributes.get("id", element.tag)
     shrink_steps: list[ShrinkStep] = ["lines closer"] if spacing is spacings[-1] else []
     shrink_steps += ["parts left out"] if choices[0][0] and not spare else []
@@ -117,7 +118,7 @@ def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
     if height > spacing.step.limit + 0.005:
         lines = math.ceil((height - room) / (tightest.leading * PT))
         too_long = f"{lines} {'line' if lines == 1 else 'lines'} too long"
-        begun = next((plain_text(each.text) for row in rows for box in row for each in box.paragraphs), "")
+        begun = next((plain_text(each.text) for box in _boxes(rows) for each in box.paragraphs), "")
         begun = in_words(begun, composer.art)
         shown = begun if len(begun) <= _SHOWN else f"{begun[:_SHOWN].rstrip()}…"
         message = f"the text is {too_long} at {tightest.size:.1f} pt, the smallest size: `{shown}`"
@@ -129,10 +130,15 @@ def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
     return ElementLayout(items, {"left": x, "right": x + width, **ends, "size": spacing.step.size}, fits=fits)
 
 
+def _boxes(rows: tuple[Row, ...]) -> list[TextBox]:
+    """Return all boxes of some rows in reading order."""
+    return [box for row in rows for column in row for box in column]
+
+
 def _split(rows: tuple[Row, ...], boxes: Iterator[TextBox]) -> Iterator[Row]:
     """Yield rows of the same lengths with these boxes."""
     for row in rows:
-        yield tuple(islice(boxes, len(row)))
+        yield tuple(tuple(islice(boxes, len(column))) for column in row)
 
 
 def _ends(edge: float, height: float, *, hangs: bool) -> dict[str, float]:
@@ -166,7 +172,7 @@ class _Setting:
 
     def report_wide_words(self, rows: tuple[Row, ...]) -> None:
         """Report every word that is wider than a line."""
-        for box in (box for row in rows for box in row):
+        for box in _boxes(rows):
             for paragraph in box.paragraphs:
                 measure = self._measure(box, paragraph)
                 for line in self._lines(box, paragraph):
@@ -186,7 +192,7 @@ class _Setting:
         shrink_steps: tuple[ShrinkStep, ...],
     ) -> Iterator[TextFit]:
         """Yield how the bars of the boxes fit, then how the text in the boxes does."""
-        boxes = [box for row in rows for box in row]
+        boxes = _boxes(rows)
         bars = [box.bar.fit(self.composer) if box.bar else None for box in boxes]
         yield from filter(None, bars)
         texts: list[str] = []
@@ -236,17 +242,29 @@ class _Setting:
         return sum(map(self._row_height, rows)) + self.spacing.box_gap * max(len(rows) - 1, 0)
 
     def _row_height(self, row: Row) -> float:
-        return max(map(self._box_height, row), default=0.0)
+        return max(map(self._column_height, row), default=0.0)
+
+    def _column_height(self, column: Column) -> float:
+        return sum(map(self._box_height, column)) + self.spacing.box_gap * max(len(column) - 1, 0)
 
     def place(self, rows: tuple[Row, ...], y: float) -> Iterator[Item]:
-        """Yield the items of rows, from their top on."""
+        """Yield the items of rows, from their top on.
+
+        If a column of several boxes is lower than another, all its boxes are higher by the same length.
+        """
         for row in rows:
             height = self._row_height(row)
-            for box in row:
-                yield from self._place_box(box, y, height)
+            for column in row:
+                top, spare = y, (height - self._column_height(column)) / len(column)
+                for box in column:
+                    own = self._box_height(box) + spare
+                    # Beside a single box, texts of one row begin at one height.
+                    yield from self._place_box(box, top, own, spare if len(column) > 1 else 0.0)
+                    top += own + self.spacing.box_gap
             y += height + self.spacing.box_gap
 
-    def _place_box(self, box: TextBox, top: float, height: float) -> Iterator[Item]:
+    def _place_box(self, box: TextBox, top: float, height: float, spare: float) -> Iterator[Item]:
+        """Yield the items of a box; `spare` millimetres are shared out above, below and between its figure and text."""
         style, spacing, composer = self.style, self.spacing, self.composer
         x, y = round(box.x, 3), round(top, 3)
         yield Rect(x, y, round(box.width, 3), round(height, 3), style.fill, style.opacity)
@@ -258,10 +276,11 @@ class _Setting:
         if box.bar:
             yield from place_bar(box.bar, box.x, top, box.width, composer)
             cursor += box.bar.height
+        air = style.above + spare / (3 if box.figure else 2)
         if box.figure:
-            yield from box.figure.at(box.x + style.indent, cursor + style.above)
-            cursor += style.above + box.figure.height
-        cursor += style.above
+            yield from box.figure.at(box.x + style.indent, cursor + air)
+            cursor += air + box.figure.height
+        cursor += air
         metrics = composer.fonts.metrics(style.text_fonts.plain)
         for index, paragraph in enumerate(box.paragraphs):
             size, leading = spacing.size(paragraph), spacing.leading(paragraph)

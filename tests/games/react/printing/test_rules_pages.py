@@ -6,6 +6,7 @@ import re
 
 import pytest
 from games.react.printing.kits import game
+from printing.empty_boxes import empty_shares
 from printing.setting import FONTS, TEMPLATES
 
 from gesso.art import art_of
@@ -49,6 +50,16 @@ def test_both_pages_hold_all_blocks_and_pictures(ids: tuple[str, ...], locale: s
     for number, block in enumerate(rules.blocks, 1):
         assert f"{number}  {block.title.upper()}".replace("'", "’") in said
     assert pictures > 8
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_no_block_is_a_quarter_empty_in_its_lower_part(locale: str) -> None:
+    for order in orders(("calligrapher", "dancer"), locale):
+        xml = TEMPLATES.render(order.template, {"card": order.values}, order.theme)
+        face = lay_out(parse_document(xml, order.template), FONTS, LIBRARY, order.id).face
+        assert face is not None
+        shares = empty_shares(face, "#F8F4EC", 25)
+        assert len(shares) > 5 and max(shares.values()) < 0.25, shares
 
 
 def test_every_picture_that_is_named_is_drawn() -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from games.solrei.printing.faces import laid_out
 from games.solrei.printing.test_kit import game
+from printing.empty_boxes import empty_shares
 
 from gesso.games.solrei.printing import kit
 from gesso.printing.component import FaceSpec
@@ -43,6 +44,16 @@ def test_both_pages_hold_all_blocks_and_the_words_of_their_pictures(locale: str)
         assert f"{number}  {block.title.upper()}".replace("'", "’") in said
     for word in (*rules.labels["stances"], *rules.labels["round"], *rules.labels["arts"], *rules.labels["ranks"]):
         assert word in said, f"`{word}` stands in no picture"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_no_block_is_empty_in_its_lower_part(locale: str) -> None:
+    for order in orders(locale):
+        face = laid_out(order).face
+        assert face is not None
+        shares = empty_shares(face, "#FBF6EA", 80)
+        assert len(shares) == 6 and max(shares.values()) < 0.15, shares
 
 
 def test_every_picture_that_is_named_is_drawn() -> None:
