@@ -47,7 +47,7 @@ ICONS: Mapping[str, IconShape] = MappingProxyType(
         "hit": _plain("Damage", "hit"),
         "charge": _plain("Charge", "charge", 1.5),
         "turn": _plain("turn", "turn", 2.2),
-        "lozenge": _plain("", "lozenge", 1.7, 0.46, -0.27),
+        "lozenge": _plain("", "lozenge", 2.4, 0.46, -0.27),
         **{name: _plain("", name, 1.9, 1.5, 0.25) for name in ("ready", "exhausted")},
         **{name: _plain("", name, 2.3, 1.5, 0.25) for name in ("broken", "augmented")},
         "lamp": IconShape(

@@ -115,17 +115,21 @@ def test_a_bar_holds_words_and_icons_with_rims() -> None:
 LONG = "before or after the showdown or the damage"
 
 
-@pytest.mark.parametrize(
-    ("text", "rows", "corners"), [("damage", 1, 8), ("before or after showdown", 2, 11), (LONG, 2, 8)]
-)
-def test_a_price_that_stands_aside_gets_a_row_of_its_own(text: str, rows: int, corners: int) -> None:
-    """The row above it is a tab, unless it is as wide as the bar."""
-    price = bar(text, aside="target a rival art {pip}{pip}", aside_row="yes", end="cut", depth="1")
+@pytest.mark.parametrize(("text", "rows"), [("damage", 1), ("before or after showdown", 2), (LONG, 2)])
+def test_a_price_that_stands_aside_gets_a_row_of_its_own(text: str, rows: int) -> None:
+    """It stands below the first words, on a ground of its own."""
+    price = bar(text, aside="target a rival art {pip}{pip}", aside_row="yes", end="cut", depth="1", row_fill="#EEDDCC")
     items = face(stack("x", price), ICON_ART).items
     assert len(icons(items)) == 2
-    assert len([line for line in lines_of(items) if line != "x"]) == rows
-    (ground,) = of(Polygon, items)
-    assert isinstance(ground, Polygon) and len(ground.points) == corners
+    lines = [run for run in of(TextRun, items) if isinstance(run, TextRun) and run.text != "x"]
+    assert len({run.baseline for run in lines}) == rows
+    grounds = [ground.colour for ground in of(Polygon, items) if isinstance(ground, Polygon)]
+    assert grounds == ["#EEDDCC", "#000000"][-rows:]
+    if rows == 2:
+        words, aside = (
+            min(run.x for run in lines if run.baseline == y) for y in sorted({run.baseline for run in lines})
+        )
+        assert words == pytest.approx(aside, abs=0.01)
 
 
 def test_an_aside_without_a_row_of_its_own_goes_first() -> None:

@@ -34,8 +34,6 @@ _TWO_LINE_SHARE = 0.455
 """The size of two lines as a share of their bar's height; the clear room above, below and between them is equal."""
 _STEP = 0.24
 _SEPARATOR = " · "
-_LEAST_SHOULDER = 10.0
-"""A tab shares the edge of its bar, or ends at least so many mm before it."""
 _MOST_WORDS = 60
 """So many words are tried on three lines; more never fit."""
 _HAIRLINE = 0.13
@@ -57,6 +55,8 @@ class BarShape:
     edge: str
     edge_width: float
     hairline: str
+    row_colour: str
+    """Of an aside's own row."""
 
     @property
     def tip(self) -> float:
@@ -80,12 +80,8 @@ class Bar:
     has_aside: bool
     room: float
     """Millimetres for its text."""
-    tab: float = 0.0
-    """The width of the row above an aside with a row of its own, else 0."""
     row: float = 0.0
-    """The height of that row, else 0."""
-    below: float = 0.0
-    """The height of the aside's own row, else 0: it may hold two lines."""
+    """The height of the row above an aside with a row of its own, else 0."""
     aside_lines: tuple[str, ...] = ()
     """The lines of an aside with a row of its own."""
 
@@ -95,7 +91,7 @@ class Bar:
             return None
         shrink_steps: list[ShrinkStep] = ["letters closer"] if self.style.tracking < self.asked.tracking else []
         shrink_steps += ["kind left out"] if self.has_aside and not self.aside else []
-        taken = self.aside_style.width(self.aside, composer) + _GAP if self.aside and not self.tab else 0.0
+        taken = self.aside_style.width(self.aside, composer) + _GAP if self.aside and not self.row else 0.0
         text = in_words(" ".join(self.lines), composer.art)
         sizes, used = (self.style.size, self.asked.size), _widest(self.lines, self.style, composer)
         return TextFit("bar", text, *sizes, len(self.lines), used, self.room - taken, shrink_steps=tuple(shrink_steps))
@@ -124,8 +120,10 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     hairline = attributes.colour("hairline") if attributes.given("hairline") else ""
     aside_row = attributes.flag("aside-row")
     colour = attributes.colour("fill")
+    row_colour = attributes.colour("row-fill") if attributes.given("row-fill") else colour
+    row_style = replace(aside_style, colour=attributes.colour("row-colour")) if attributes.given("row-colour") else None
     attributes.reject_unread()
-    shape = BarShape(colour, end, depth, mark, says, letter, letter_style, edge, edge_width, hairline)
+    shape = BarShape(colour, end, depth, mark, says, letter, letter_style, edge, edge_width, hairline, row_colour)
     text = upper(element.text, composer.art)
     for shown, font in ((text, style.font), (aside, aside_style.font), (letter, letter_style.font)):
         composer.check_text(shown, font, element)
@@ -141,18 +139,15 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         style = shrink(text, style, smallest, _STEP, room, composer)
         # Its row has no mark.
         row = width - shape.tip - 2 * _ASIDE_INSET
-        aside_style = shrink(aside, aside_style, smallest, _STEP, row, composer)
+        aside_style = shrink(aside, row_style or aside_style, smallest, _STEP, row, composer)
         _report_wide(text, style.width(text, composer) - room, "its row", composer)
         asides: tuple[str, ...] = (aside,)
         if aside_style.width(aside, composer) > row:
             asides = _two_lines(aside, aside_style, row, composer)
         taller = aside_style.size * PT * _TWO_LINE_LEADING * (len(asides) - 1)
         _report_wide(aside, _widest(asides, aside_style, composer) - row, "two lines of its row", composer)
-        tab = text_x + style.width(text, composer) + _GAP
-        # A tab that ends just before its bar looks like an error.
-        tab = width if tab > width - _LEAST_SHOULDER else tab
-        rows = replace(bar, height=tall + taller, row=height, below=height + taller, tab=tab)
-        return replace(rows, style=style, aside_style=aside_style, aside_lines=asides)
+        rows = replace(bar, height=tall + taller, row=height, style=style)
+        return replace(rows, aside_style=aside_style, aside_lines=asides)
     tighter = replace(style, tracking=tight)
     if tighter.width(text, composer) <= beside:
         return replace(bar, style=tighter)
@@ -245,50 +240,46 @@ def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) ->
     for index, line in enumerate(bar.lines):
         yield from bar.style.place(line, x + bar.text_x, baseline + index * pitch, composer)
     asides = bar.aside_lines or ((bar.aside,) if bar.aside else ())
-    below, pitch = bar.below or bar.height, bar.aside_style.size * PT * _TWO_LINE_LEADING
-    baseline = (
-        centred_baseline(y + bar.height - below, below, bar.aside_style, composer.fonts) - pitch * (len(asides) - 1) / 2
-    )
+    below, pitch = bar.height - bar.row, bar.aside_style.size * PT * _TWO_LINE_LEADING
+    baseline = centred_baseline(y + bar.row, below, bar.aside_style, composer.fonts) - pitch * (len(asides) - 1) / 2
     for index, line in enumerate(asides):
-        left = x + width - shape.tip - _ASIDE_INSET - bar.aside_style.width(line, composer)
-        yield from bar.aside_style.place(line, left, baseline + index * pitch, composer)
+        left = width - shape.tip - _ASIDE_INSET - bar.aside_style.width(line, composer)
+        if bar.row:
+            left = min(left, bar.text_x)
+        yield from bar.aside_style.place(line, x + left, baseline + index * pitch, composer)
 
 
 def _ground(bar: Bar, x: float, y: float, width: float) -> Iterator[Item]:
+    """Yield the ground of a bar. An aside with a row of its own has a ground that hangs out from behind the bar's."""
     shape = bar.shape
-    left, right = round(x, 3), round(x + width, 3)
-    top, middle, bottom = round(y, 3), round(y + bar.height / 2, 3), round(y + bar.height, 3)
-    inner = round(right - shape.depth, 3)
-    match shape.end:
-        case "point":
-            yield Polygon(((left, top), (inner, top), (right, middle), (inner, bottom), (left, bottom)), shape.colour)
-        case "notch":
-            yield Polygon(((left, top), (right, top), (inner, middle), (right, bottom), (left, bottom)), shape.colour)
-        case "cut":
-            yield Polygon(tuple(_cut(bar, left, top, right, bottom)), shape.colour)
-        case _:
-            yield Rect(left, top, round(width, 3), round(bar.height, 3), shape.colour)
+    if bar.row:
+        yield from _row_ground(shape, shape.row_colour, x, y, width, bar.height)
+    yield from _row_ground(shape, shape.colour, x, y, width, bar.row or bar.height)
     if shape.hairline:
-        tab = left + bar.tab if bar.tab else right
-        for start, end, at in (
-            (left, tab, top + _HAIRLINE_INSET),
-            (tab, right, bottom - bar.below + _HAIRLINE_INSET),
-            (left, right, bottom - _HAIRLINE_INSET),
-        ):
-            length = end - start - 2 * shape.depth
+        length = width - 2 * shape.depth
+        for at in (y + _HAIRLINE_INSET, y + (bar.row or bar.height) - _HAIRLINE_INSET):
             if length > 0:
-                at_left, at_top = round(start + shape.depth, 3), round(at - _HAIRLINE / 2, 3)
+                at_left, at_top = round(x + shape.depth, 3), round(at - _HAIRLINE / 2, 3)
                 yield Rect(at_left, at_top, round(length, 3), _HAIRLINE, shape.hairline)
 
 
-def _cut(bar: Bar, left: float, top: float, right: float, bottom: float) -> list[tuple[float, float]]:
-    depth, tab, shoulder = bar.shape.depth, left + bar.tab, bottom - bar.below
-    upper = [(left, top + depth), (left + depth, top)]
-    if bar.tab and tab + depth < right - depth:
-        upper += [(tab - depth, top), (tab, top + depth), (tab, shoulder)]
-        upper += [(right - depth, shoulder), (right, shoulder + depth)]
-    else:
-        upper += [(right - depth, top), (right, top + depth)]
+def _row_ground(shape: BarShape, colour: str, x: float, y: float, width: float, height: float) -> Iterator[Item]:
+    left, right = round(x, 3), round(x + width, 3)
+    top, middle, bottom = round(y, 3), round(y + height / 2, 3), round(y + height, 3)
+    inner = round(right - shape.depth, 3)
+    match shape.end:
+        case "point":
+            yield Polygon(((left, top), (inner, top), (right, middle), (inner, bottom), (left, bottom)), colour)
+        case "notch":
+            yield Polygon(((left, top), (right, top), (inner, middle), (right, bottom), (left, bottom)), colour)
+        case "cut":
+            yield Polygon(tuple(_cut(shape.depth, left, top, right, bottom)), colour)
+        case _:
+            yield Rect(left, top, round(width, 3), round(height, 3), colour)
+
+
+def _cut(depth: float, left: float, top: float, right: float, bottom: float) -> list[tuple[float, float]]:
+    upper = [(left, top + depth), (left + depth, top), (right - depth, top), (right, top + depth)]
     lower = [(right, bottom - depth), (right - depth, bottom), (left + depth, bottom), (left, bottom - depth)]
     return [(round(x, 3), round(y, 3)) for x, y in (*upper, *lower)]
 
