@@ -15,6 +15,8 @@ from gesso.printing.pages import BackSides, Paper
 
 _ON_COVER = 3
 """The most owners that have a column each on the cover."""
+_LETTERS, _LONGEST = 39, 20
+"""The letters for which the columns of the cover have room, together and each."""
 _IN_TABLE, _IN_LARGE_TABLE = 8, 4
 """The most owners in a table, and of a kit in large print."""
 _TABLE_TOP, _AIR, _HEADING = HEAD + 5.0, 10.0, 7.0
@@ -28,8 +30,16 @@ _METRE = 1000.0
 
 
 def on_cover(kit: Kit) -> bool:
-    """Return whether the cover has a column for each owner."""
-    return len(kit.owners) <= _ON_COVER
+    """Return whether the cover has a column for each owner: if there are few, with names that fit."""
+    number = len(kit.owners)
+    longest = max(map(_letters, kit.owners), default=0)
+    return number <= _ON_COVER and longest <= min(_LONGEST, _LETTERS // max(1, number))
+
+
+def _letters(name: str) -> int:
+    """Return the letters of the longer line of a name on two lines."""
+    words = name.split()
+    return min(max(len(" ".join(words[:at])), len(" ".join(words[at:]))) for at in range(1, len(words) + 1))
 
 
 def owner_pages(kit: Kit, paper: Paper) -> Iterator[range]:

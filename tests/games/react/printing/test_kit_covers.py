@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pypdfium2
 import pytest
 from games.react.printing.kits import ARTISTS, game, kit_of, pdf_of
@@ -43,6 +45,20 @@ def test_a_track_is_called_on_the_cover_as_on_the_reference_sheet() -> None:
     (track,) = [piece for piece in components(kit_of("dj"), "units") if piece.front.template == "react/counter"]
     (sheet,) = [piece for piece in components(kit_of("dj"), "strips") if piece.front.template == "react/reference"]
     assert track.counted_as == "Beat track" and f"the marker of the {track.counted_as} on 1" in repr(sheet.front.values)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "third", ["Nathaniel", "Keeper of Lost Stars", "Keeper of Moons and Stars", "Constellationist"]
+)
+def test_three_owners_are_named_on_the_cover_or_on_a_page_of_their_own(third: str) -> None:
+    found = replace(kit_of("painter", "fortune-teller"), owners=("Fortune Teller", "Calligrapher", third))
+    document = pypdfium2.PdfDocument(pdf_of(found, "a4"))
+    text = " ".join("".join(page.get_textpage().get_text_range() for page in document).split())
+    assert all(owner in text for owner in found.owners)
+    assert bool([page for page in pages(found, "a4") if page.owners is not None]) is (
+        third not in ("Nathaniel", "Keeper of Lost Stars")
+    )
 
 
 @pytest.mark.slow

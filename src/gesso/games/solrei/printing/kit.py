@@ -10,7 +10,7 @@ from gesso.games.solrei.lang.ast import GainCounters
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
 from gesso.games.solrei.printing.components import back_of, extras, prints, small_mat_of
-from gesso.games.solrei.printing.face_values import glossary
+from gesso.games.solrei.printing.face_values import glossary, lamp_rows
 from gesso.games.solrei.printing.style import SOL, colours_of, face_spec, muse_picture, palette_of
 from gesso.games.solrei.wording import rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
@@ -188,7 +188,7 @@ def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
 def _shared(muses: Sequence[SetUp], seats: int, table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
     pages = rules_values(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size})
     rules = [
-        face_spec("rules", f"RULES-{number}", table.span, SOL, game=table.name, **values)
+        face_spec("rules", f"RULES-{number}", table.span, SOL, game=table.name, **lamp_rows(table.steps), **values)
         for number, values in enumerate(pages, 1)
     ]
     pieces = () if small else tuple(_table_pieces(seats, table, book))
