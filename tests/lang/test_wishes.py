@@ -33,9 +33,8 @@ ALL = [(game, wish) for game in GAMES for wish in wishes(manual(game).language)]
 
 def _text(phrase: tuple[str, ...]) -> str:
     """A phrase as somebody might write it."""
-    return " ".join(
-        {ANY_FIGURE: "2", ANY_NAME: "golems"}.get(word, word) for word in phrase if word not in (BEGIN, GAP)
-    )
+    written = {ANY_FIGURE: "2", ANY_NAME: "golems", GAP: "1 card"}
+    return " ".join(written.get(word, word) for word in phrase if word != BEGIN)
 
 
 def _answers(game: str, text: str) -> list[Diagnostic | None]:

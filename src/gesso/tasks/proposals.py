@@ -74,6 +74,8 @@ _PLACES: Mapping[Start, str] = {
 _BETWEEN_PRICES = re.compile(r"[\n.;:,]|\band\b|\bthen\b")
 _LONG_WISH = 3
 """Fewest words of a wish that says more than the fault of what a text may mean."""
+_PHRASE = 2
+"""Fewest words of a wish that says more than a pronoun which was taken for the wrong thing."""
 _LIKELY = 1.8
 """The most that a rewriting may cost whose faults are told."""
 _MOST_STRANGE = 3
@@ -124,9 +126,10 @@ def with_proposals(
         elif partly := _partly(around):
             answers = [partly]
         elif nearest:
-            answers = [nearest]
+            answers = [_wished(around, _PHRASE) or nearest]
         elif around.strange:
-            answers = _without_words(around, own)
+            wished = _wished(around, _LONG_WISH)
+            answers = [wished] if wished else _without_words(around, own)
         elif wished := _wished(
             around, 1 if own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes else max(_LONG_WISH, _words_in(own[0]) + 1)
         ):
@@ -284,15 +287,18 @@ def _found_in(text: Span, words: Sequence[str]) -> Span:
 
 
 def _elsewhere(around: _Surroundings, first: Diagnostic) -> Diagnostic | None:
-    """Report that a text can be read as one of another kind; `first` is its first problem."""
-    entry, text = around.entry, around.text
+    """Report that a text can be read as one of another kind, or a price in it; `first` is its first problem."""
+    text = around.text
     for start, hint in _PLACES.items():
-        if start == text.start:
-            continue
-        found = _rewriter(entry, replace(text, start=start)).rewritings(_dedented(text.span), 1)
-        if found and found[0].cost <= _LIKELY:
-            message = f"this reads as a text of another kind: {_quoted(found[0].text)}"
-            return Diagnostic(codes.WRONG_TEXT, message, first.span, hint)
+        if start != text.start and (said := _read_as(around, start, _dedented(text.span))):
+            return Diagnostic(codes.WRONG_TEXT, f"this reads as a text of another kind: {said}", first.span, hint)
+    if text.start == "effect":
+        for sentence, span in _unread_sentences(around):
+            if said := _read_as(around, "cost", sentence):
+                message = f"{said} is a price, but is in an effect"
+                return Diagnostic(
+                    codes.WRONG_TEXT, message, span, "move it to the cost: a price is paid before the effect"
+                )
     return None
 
 
@@ -304,18 +310,30 @@ def _unpaid(around: _Surroundings) -> Diagnostic | None:
     text = around.text
     if text.start != "cost":
         return None
-    at = 0
-    for sentence in filter(None, map(str.strip, _BETWEEN_PRICES.split(text.span.text))):
-        at = text.span.text.index(sentence, at)
-        if around.rewriter.rewritings(sentence, 1):
-            continue
-        span = text.span.source.span(text.span.start + at, text.span.start + at + len(sentence))
+    for sentence, span in _unread_sentences(around):
         wish = _wish_in(text, span)
         first = one_of(around.rewriter.beginnings, terminals(text.language))
-        hint = f"a line of a cost begins with {first}; what else happens belongs in the effect"
+        said = _read_as(around, "effect", sentence)
+        elsewhere = f"write {said} in the effect" if said else "what else happens belongs in the effect"
+        hint = f"a line of a cost begins with {first}; {elsewhere}"
         message = f"`{shortened(sentence, _LONGEST_QUOTED)}` is not something that can be paid"
         return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish else hint)
     return None
+
+
+def _unread_sentences(around: _Surroundings) -> Iterator[tuple[str, Span]]:
+    """Yield the sentences of a text that have no rewriting, with their places."""
+    text, at = around.text.span, 0
+    for sentence in filter(None, map(str.strip, _BETWEEN_PRICES.split(text.text))):
+        at = text.text.index(sentence, at)
+        if not around.rewriter.rewritings(sentence, 1):
+            yield sentence, text.source.span(text.start + at, text.start + at + len(sentence))
+
+
+def _read_as(around: _Surroundings, start: Start, words: str) -> str:
+    """Return what words may mean in a text of another kind, in quotes; empty if nothing likely."""
+    found = _rewriter(around.entry, replace(around.text, start=start)).rewritings(words, 1)
+    return _quoted(found[0].text) if found and found[0].cost <= _LIKELY else ""
 
 
 def _stop(around: _Surroundings, own: Sequence[Diagnostic]) -> Diagnostic | None:

@@ -8,6 +8,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 `dsl/idioms/<grammar>.toml` lists the idioms beside each grammar of a language:
 
 - `short`: words that people write in haste, spelt out before anything else is done;
+- `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, and
   `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
@@ -15,6 +16,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
   `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
   `#+` is one more than the figure. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins one after a
   block; `self` is what carries the text, or what stands for it;
+- `passives`: orders that are for passives only;
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost;
 - `own`: words that say nothing before a declared name, under `[names]`, and `around`: words that stand before the place
@@ -66,6 +68,7 @@ _ALIKE = 3
 _MOST_ADDED = 3
 """Number of words that may be added in one place."""
 _IDIOM = 0.2
+_PLAIN = 0.1
 _IN_LETTERS = 0.05
 _LESS_LIKELY = 0.05
 """For each noun that a pronoun is likelier to mean."""
@@ -221,6 +224,8 @@ class Order:
     """The words that it always has: one of each set."""
     meant: str
     classes: Mapping[str, str]
+    only: Start | None = None
+    """The only kind of text that may be in this order; None if any may."""
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -258,6 +263,7 @@ class Idioms:
     """The idioms of a language."""
 
     short: Mapping[str, str]
+    plain: Mapping[str, str]
     words: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     orders: tuple[Order, ...]
     idle: Mapping[tuple[str, ...], float]
@@ -282,6 +288,7 @@ def idioms_of(language: Language) -> Idioms:
     idle: dict[tuple[str, ...], float] = {}
     small: dict[str, float] = {}
     short: dict[str, str] = {}
+    plain: dict[str, str] = {}
     unsaid: dict[str, float] = {}
     own: set[str] = set()
     around: set[str] = set()
@@ -295,8 +302,12 @@ def idioms_of(language: Language) -> Idioms:
                 written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
                 for phrase in phrases.split(" | "):
                     words[tuple(phrase.split())] = (*words.get(tuple(phrase.split()), ()), *written)
+            for phrases, meant in data.get("plain", {}).items():
+                plain |= dict.fromkeys(phrases.split(" | "), meant)
             for sentences, meant in data.get("orders", {}).items():
-                orders += [_order(said, meant, classes) for said in sentences.split(" | ")]
+                orders += [_order(said, meant, classes, None) for said in sentences.split(" | ")]
+            for sentences, meant in data.get("passives", {}).items():
+                orders += [_order(said, meant, classes, "passive") for said in sentences.split(" | ")]
             for phrases, cost in data.get("idle", {}).items():
                 idle |= {tuple(phrase.split()): cost for phrase in phrases.split(" | ")}
             small |= data.get("small", {})
@@ -308,7 +319,19 @@ def idioms_of(language: Language) -> Idioms:
                 for phrase in phrases.split(" | "):
                     carried[tuple(phrase.split())] = frozenset({*written.split(" | "), phrase})
     longest = max(map(len, (*words, *idle)), default=1)
-    return Idioms(short, words, tuple(orders), idle, small, unsaid, frozenset(own), frozenset(around), carried, longest)
+    return Idioms(
+        short,
+        dict(sorted(plain.items(), key=lambda item: -len(item[0]))),
+        words,
+        tuple(orders),
+        idle,
+        small,
+        unsaid,
+        frozenset(own),
+        frozenset(around),
+        carried,
+        longest,
+    )
 
 
 def _alike(word: str, said: str, classes: Mapping[str, str]) -> str:
@@ -322,11 +345,11 @@ def _plain(word: str) -> str:
     return word if word == "I" else word.lower()
 
 
-def _order(said: str, meant: str, classes: Mapping[str, str]) -> Order:
+def _order(said: str, meant: str, classes: Mapping[str, str], only: Start | None) -> Order:
     fixed = (_BREAKS.get(word, word) for word in _PARTS.findall(said) if not word.startswith(("#", "$", "[")))
     alike = (_alike(word, said, classes) for word in fixed)
     words = tuple(frozenset(each.split(" ")[0] for each in words.split(" | ")) for words in alike)
-    return Order(said, words, meant, classes)
+    return Order(said, words, meant, classes, only)
 
 
 class Rewriter:
@@ -649,18 +672,20 @@ class Rewriter:
             if len(phrase) > 1 and (idle := f" {' '.join(phrase)} ") in shorter:
                 shorter = shorter.replace(idle, " ")
                 seen[shorter.strip()] = cost
+        for line, cost in list(seen.items()):
+            seen.setdefault(self._in_plain_words(line), cost + _PLAIN)
         waiting = list(seen)
         while waiting and len(seen) < _MOST_ORDERS:
             line = waiting.pop(0)
             words, places = frozenset(line.split(" ")), tuple(_sentences(line))
-            for order in self._idioms.orders:
+            for order in self._orders_of_kind:
                 for said in places if order.fits(words) else ():
                     match = order.pattern.fullmatch(f" {line[said]}")
                     if match is None or (order.added and order.added in line[said]):
                         continue
                     meant = self._in_order(order.meant, match)
-                    added, inside, _ = meant.partition(line[said])
-                    if inside and added in line:
+                    before, inside, behind = meant.partition(line[said])
+                    if inside and before in line and behind in line:
                         # The same words would be put around it again and again.
                         continue
                     other = line[: said.start] + meant + line[said.stop :]
@@ -669,6 +694,18 @@ class Rewriter:
                         waiting.append(other)
         for line, cost in seen.items():
             yield line.split(" "), cost
+
+    @cached_property
+    def _orders_of_kind(self) -> Sequence[Order]:
+        """Return the orders in which texts of the kind may be."""
+        return [order for order in self._idioms.orders if order.only in (None, self._start)]
+
+    def _in_plain_words(self, line: str) -> str:
+        """Return words with plain ones in the place of those that people use for them."""
+        padded = f" {line} "
+        for phrase, meant in self._idioms.plain.items():
+            padded = padded.replace(f" {phrase} ", f" {meant} " if meant else " ")
+        return padded.strip()
 
     def _in_order(self, meant: str, match: re.Match[str]) -> str:
         parts = {**_BREAKS, "#": "1", "PERIOD": self._vocabulary.plain("PERIOD")}
@@ -942,9 +979,7 @@ class Rewriter:
                     continue
                 if edge.strange and _in_sentence(way, way.filled):
                     continue
-                subject = way.written and way.written[-1][0] == "I"
-                before = replace(way, written=way.written[:-1]) if subject else way
-                if edge.past and self._start != "passive" and _begins(before):
+                if edge.past and self._start != "passive" and _begins(_without_subject(way)):
                     continue
                 after = self._after(way, edge.steps, cost)
                 if after is not None:
@@ -1094,6 +1129,13 @@ def _begins(way: _Way) -> bool:
     return not way.written or way.written[-1] in (BREAK, OPEN, CLOSE)
 
 
+def _without_subject(way: _Way) -> _Way:
+    """Return a way without the player that was written last, who does what follows."""
+    last = tuple(terminal for terminal, _ in way.written[-2:])
+    subject = 2 if last == ("THE", "OPPONENT") else int(last[-1:] == ("I",))
+    return replace(way, written=way.written[: len(way.written) - subject])
+
+
 def _in_sentence(way: _Way, at: int) -> bool:
     """Return whether something happened in the sentence that is being written."""
     return at >= 0 and all(step not in (BREAK, OPEN, CLOSE) for step in way.written[at:])
@@ -1114,7 +1156,7 @@ def _best(ways: Iterable[_Way]) -> list[_Way]:
     return kept
 
 
-_BEGIN = re.compile(r"(?:^|(?<= ))(?:may|can)(?= )")
+_BEGIN = re.compile(r"(?:^|(?<= ))(?:may|can|otherwise|else|you|i|I)(?= )")
 """A word after which a sentence begins that can stand alone."""
 _BETWEEN = re.compile(r"(?:^|(?<= ))(?:\n[><]*|[.,;:!?•]|and|then|but)(?= |$)")
 
