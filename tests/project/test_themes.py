@@ -105,7 +105,10 @@ def test_every_role_is_read_by_a_template(game: str) -> None:
 
 def test_a_theme_that_says_what_is_so_changes_no_document() -> None:
     book = TemplateBook((home() / "templates" / "faces",))
-    values = {"card": {"title": "Damage", "hits": ({"x": 10},), "radius": 8, "note": "the third loses"}}
+    palette = {"deep": "#1A1C22", "main": "#5C6B78", "accent": "#D5342B", "light": "#EFE8DA", "letters": "#F5F0E6"}
+    picture = {"motif": "ink", "seed": 1, "composition": 0, "picture": "reference"}
+    track = {"title": "Damage", "left": 16, "hits": ({"x": 40},), "radius": 8, "note": "the third loses"}
+    values = {"card": {**palette, **picture, **track}}
     same, other = tuple(values_of("react", ()).items()), (("ink", "#1B2A4A"),)
     plain = book.render("react/damage", values)
     assert book.render("react/damage", values, same) == plain
@@ -199,6 +202,7 @@ def test_heads_of_kit_pages_follow_a_theme_as_far_as_they_can_be_read_on_paper()
         **dict.fromkeys(("title", "stock", "note", "advice", "name", "version", "digest"), "x"),
         "legend": ("glue", "cut", "fold"),
         "halves": ({"name": "fronts", "x": 50},),
+        "folding": None,
         "width": 210,
         "height": 297,
         "sheet": 1,

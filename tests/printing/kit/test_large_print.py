@@ -119,5 +119,5 @@ def test_pieces_that_fit_cards_of_the_usual_size_are_left_out_and_those_on_a_fie
 
 
 def test_a_sheet_that_would_have_smaller_letters_is_refused() -> None:
-    with pytest.raises(PackingError, match="REACT-CHAIN-STRIP-1 would have letters of less than 12 pt"):
+    with pytest.raises(PackingError, match="REACT-PANEL-STRIP-1 would have letters of less than 12 pt"):
         enlarged(large("react"), faces("react"), Paper("small", 180.0, 260.0))

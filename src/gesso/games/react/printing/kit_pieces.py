@@ -16,7 +16,9 @@ from gesso.games.react.printing.components import (
     Marker,
     Sign,
     copy_mark,
+    in_person,
     marker,
+    reference_art,
     stands_out,
     style_of,
     unit_art,
@@ -32,8 +34,10 @@ _DIE = 6
 """A die has six sides, however many different faces it shows."""
 
 _ARTIST_STANDEE, _SUMMON_STANDEE, _FLAT_UNIT = (34.0, 112.0), (26.0, 80.0), (30.0, 60.0)
-_HIT = 7.4
+_HIT = 6.6
 """The largest radius (mm) of a hit on the damage track."""
+_TRACK, _PORTRAIT = 65.0, 16.0
+"""Millimetres: how long the damage track is, and how much of it shows the Artist."""
 _HITS = "1-HIT"
 """The name of the damage track's marker; no piece can have it."""
 _MOST_COUNTED = 12
@@ -227,14 +231,17 @@ class ArtistPieces:
         if self._artist.becomes is None and is_never_damaged(self._words.program):
             return
         hits = self._table.damage_to_lose
-        step = 65 / hits
+        step = (_TRACK - _PORTRAIT) / hits
         spec = self._spec(
             "damage",
             "DAMAGE",
             title=self._words.kit("damage_of", artist=self._artist.noun),
             note=self._words.kit("damage_note", n=str(hits)),
-            hits=tuple({"x": round(step * (index + 0.5), 3)} for index in range(hits)),
-            radius=min(_HIT, step / 2 - 1),
+            left=_PORTRAIT,
+            hits=tuple({"x": round(_PORTRAIT + step * (index + 0.5), 3)} for index in range(hits)),
+            radius=min(_HIT, step / 2 - 0.8),
+            letters=stands_out(self._style.palette, self._style.palette.deep),
+            **{**reference_art(self._artist), **in_person(self._artist, "bust")},
         )
         yield Component(spec, None, 1, "strips", self._words.kit("damage_tracks"))
         yield self._track_marker(_HITS, self._artist.sigil, self._words.face("damage"))
