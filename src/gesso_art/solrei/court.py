@@ -66,12 +66,14 @@ FORMS: Mapping[str, Form] = MappingProxyType(
     {
         "strike": Form(-atan(_SLOPE), (-1.16, 0.487)),
         "trick": Form(-pi / 2 + 0.1, (-0.08, 0.8)),
-        "guard": Form(0.0, (0.0, 0.8), ring=0.8),
+        "guard": Form(0.0, (0.0, 0.86), ring=0.88),
         "stance": Form(0.0, (-1.16, 0.36), 0.36),
     }
 )
 """The forms by the type of the Art."""
 _TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.72, 2.0
+_RINGED = 1.5
+"""The width and the height of a tool in a ring, which holds all of it."""
 
 
 def _composed(tool: str, form: Form) -> Composition:
@@ -80,7 +82,7 @@ def _composed(tool: str, form: Form) -> Composition:
         emblem = SUIT_SHAPES.get(scene.emblem, SUIT_SHAPES["sol"])
         lattice = _lattice(stage, emblem)
         _light_ground(stage, lattice)
-        _counterchange(stage, _centred(TOOLS[tool]), lattice, form)
+        _counterchange(stage, _centred(TOOLS[tool], form), lattice, form)
         x, y = stage.lamp
         lay_boss(
             stage,
@@ -93,13 +95,14 @@ def _composed(tool: str, form: Form) -> Composition:
     return compose
 
 
-def _centred(tool: Shape) -> Shape:
+def _centred(tool: Shape, form: Form) -> Shape:
     """Return a tool in the middle of the plate, as large as fits."""
+    wide, high = (_RINGED, _RINGED) if form.ring else (_TOOL_WIDE, _TOOL_HIGH)
     xs, ys = (
         [x for piece in tool for x, _ in piece.points],
         [y for piece in tool for _, y in piece.points],
     )
-    scale = min(_TOOL_WIDE / (max(xs) - min(xs)), _TOOL_HIGH / (max(ys) - min(ys)), _TOOL_MOST)
+    scale = min(wide / (max(xs) - min(xs)), high / (max(ys) - min(ys)), _TOOL_MOST)
     return turned(
         tool,
         0.0,
@@ -205,7 +208,7 @@ def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image, form: Form) 
         mix(colours.main, colours.accent, 0.3),
         0.28,
     )
-    stage.lay(near, paper, shadow=0.7, shadow_px=11, engraving=lines)
+    stage.lay(near, paper, shadow=0.6, shadow_px=6, engraving=lines)
     _edge(stage, form, solid.mask())
 
 
@@ -303,4 +306,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 4, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 5, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from games.solrei.printing.faces import face, layout, orders, pieces
 from printing.setting import FONTS
 from wording.said_phrases import said_phrases
 
+from gesso.art.palette import rgb
 from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.printing import extras, kit, prints
 from gesso.games.solrei.printing.face_values import lamp_values
@@ -21,6 +22,7 @@ from gesso.games.solrei.printing.style import palette_problems
 from gesso.games.solrei.wording.locale import FACE, KEYWORDS
 from gesso.printing.faces.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
 from gesso.printing.faces.geometry import PT
+from gesso.printing.kit.colours import VISIONS, as_seen, difference
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "print.md"
@@ -218,6 +220,14 @@ def test_a_name_throws_light_on_what_lies_behind_it() -> None:
 @pytest.mark.parametrize("file", roster.FILES)
 def test_the_colours_of_the_cards_can_be_read(file: str) -> None:
     assert not list(palette_problems(roster.set_ups()[file]))
+
+
+@pytest.mark.parametrize(("part", "least"), [("deep", 9.0), ("main", 16.0)])
+def test_muses_are_told_apart_by_their_grounds(part: str, least: float) -> None:
+    palettes = {file: roster.set_ups()[file].palette for file in roster.MUSES}
+    seen = {file: as_seen(rgb(getattr(palette, part)), VISIONS["usual"]) for file, palette in palettes.items()}
+    near = {pair: difference(*(seen[file] for file in pair)) for pair in combinations(seen, 2)}
+    assert min(near.values()) >= least, min(near, key=near.__getitem__)
 
 
 def test_colours_that_cannot_be_read_are_reported() -> None:
