@@ -216,6 +216,22 @@ def test_nothing_takes_the_place_of_words_that_are_left_out(game: str, said: str
     assert _rewriter(game, "effect").partial(said) == []
 
 
+@pytest.mark.parametrize(
+    "said", ["Exhaust a unit you passed.", "Exhaust each marked unit.", "Exhaust each unit in a 2-mile radius."]
+)
+def test_a_text_without_what_happened_or_without_a_figure_says_something_else(said: str) -> None:
+    found = _rewriter("react", "effect").partial(said)
+    assert found and all(each.turned for each in found)
+
+
+@pytest.mark.parametrize(
+    "said", ["Deal 1 damage to an enemy, 2 if it is exhausted.", "Exhaust an enemy if it is next to a bee."]
+)
+def test_a_condition_that_an_order_put_first_is_of_the_thing_behind_it(said: str) -> None:
+    found = _rewriter("react", "effect").rewritings(said)
+    assert not [each.text for each in found if each.text.startswith(("if self", "if my artist", "if the unit"))]
+
+
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Frob the gork.", "Never move.", "draw 1 card", "", "Dance!"])
 def test_nothing_is_left_out_that_turns_a_text_or_leaves_nothing(said: str) -> None:
     assert _rewriter("react", "effect").partial(said) == []

@@ -90,6 +90,20 @@ def test_what_takes_the_place_of_a_wish_is_of_the_language(game: str) -> None:
     assert not {word for word in words if word not in known and word not in ("I", "1")}
 
 
+@pytest.mark.parametrize(
+    ("said", "wish"),
+    [
+        ("each card costs one less", "costs 1 less"),
+        ("summon two golems", "summon #"),
+        ("gain one of them", "1 of them"),
+    ],
+)
+def test_figures_in_letters_are_those_of_a_wish(said: str, wish: str) -> None:
+    words = said.split()
+    found = next(filter(None, (find_wish(manual("react").language, words, at) for at in range(len(words)))))
+    assert tuple(wish.split()) in found.wish.phrases
+
+
 def test_the_longest_phrase_is_the_one_that_is_meant() -> None:
     """`can not` forbids, `can` allows."""
     language = manual("react").language

@@ -62,7 +62,7 @@ _JUDGED = frozenset({"GS4", "GS5", "GS6"})
 """Bands of faults that say that a text of sound words is not allowed."""
 _MARK = re.compile(r"[.,;:!?•]")
 _IN_QUOTES = re.compile(r"`([^`]+)`")
-_COMMON = frozenset({"if", "the", "a", "an", "1", "...", "I", "my", "each"})
+_COMMON = frozenset({"if", "the", "a", "an", "1", "...", "I", "my", "each", "in", "on"})
 """Words of hints that say nothing of what a text is about."""
 _KIND = re.compile(r"(?m)^(\s+)kind: .*$")
 """The line of a piece that tells its kind."""
@@ -131,7 +131,10 @@ def with_proposals(
             wished = _wished(around, _LONG_WISH)
             answers = [wished] if wished else _without_words(around, own)
         elif wished := _wished(
-            around, 1 if own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes else max(_LONG_WISH, _words_in(own[0]) + 1)
+            around,
+            1
+            if own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes or _is_common(around, own[0])
+            else max(_LONG_WISH, _words_in(own[0]) + 1),
         ):
             answers = [wished]
         elif stop := _stop(around, own):
@@ -153,7 +156,11 @@ def _without_words(around: _Surroundings, own: list[Diagnostic]) -> list[Diagnos
     for span in strange:
         known = (each for each in own if each.kind in _OF_A_WORD and each.span.covers(span))
         said.setdefault(span.text.lower(), next(known, None) or _strange(around, span))
-    first = list(dict.fromkeys(said.values()))[:_MOST_STRANGE]
+    told = {(each.kind, each.hint or each.message): each for each in reversed(said.values())}
+    first = [each for each in said.values() if each in told.values()][:_MOST_STRANGE]
+    wished = {each.span.line for each in first if each.kind == codes.LEFT_OUT_WORD}
+    # Where a whole sentence has an answer, its other words need none.
+    first = [each for each in first if each.kind != codes.UNKNOWN_WORD or each.span.line not in wished]
     telling = [each for each in (*first, *rest) if each.kind not in _OF_MARKS]
     # A word that can never be said is answered before the others of its line.
     return sorted(in_order(telling or rest), key=lambda each: (each.span.line, each.kind != codes.LEFT_OUT_WORD))
@@ -249,7 +256,7 @@ def _wished(around: _Surroundings, fewest: int = 1) -> Diagnostic | None:
 
 
 def _wish_in(text: UnreadText, span: Span, *, granted: bool = False) -> tuple[Wish, Span] | None:
-    """Return the wish that some words express, with its words: the longest one.
+    """Return the wish that some words express, with its words: the longest one that is not common.
 
     Words can be written in the place of a `granted` wish, and of no other one.
     """
@@ -269,13 +276,24 @@ def _wish_in(text: UnreadText, span: Span, *, granted: bool = False) -> tuple[Wi
                 if (
                     not found
                     or (found.wish.write is not None) is not granted
-                    or (best and found.weight <= best[0].weight)
+                    or (best and _weight(found) <= _weight(best[0]))
                 ):
                     continue
                 end = words[found.last].start() + len(words[found.last].group().rstrip(MARKS))
                 best = found, text.span.source.span(at + words[found.first].start(), at + end)
         at += len(line) + 1
     return None if best is None else (best[0].wish, best[1])
+
+
+def _weight(found: FoundWish) -> tuple[bool, tuple[int, bool]]:
+    return not found.wish.common, found.weight
+
+
+def _is_common(around: _Surroundings, problem: Diagnostic) -> bool:
+    """Return whether a problem is a wish that another one in the text goes before."""
+    from gesso.lang.errors.colloquialisms import wishes
+
+    return any(wish.common and wish.hint == problem.hint for wish in wishes(around.text.language))
 
 
 def _found_in(text: Span, words: Sequence[str]) -> Span:
@@ -314,7 +332,11 @@ def _unpaid(around: _Surroundings) -> Diagnostic | None:
         wish = _wish_in(text, span)
         first = one_of(around.rewriter.beginnings, terminals(text.language))
         said = _read_as(around, "effect", sentence)
-        elsewhere = f"write {said} in the effect" if said else "what else happens belongs in the effect"
+        elsewhere = (
+            f"write {said} in the effect, with `if done` below it"
+            if said
+            else "what else happens belongs in the effect"
+        )
         hint = f"a line of a cost begins with {first}; {elsewhere}"
         message = f"`{shortened(sentence, _LONGEST_QUOTED)}` is not something that can be paid"
         return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish else hint)

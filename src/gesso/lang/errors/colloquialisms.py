@@ -4,10 +4,11 @@ A *wish* is a phrase that designers look for and a language does not have, with 
 `dsl/wishes/<grammar>.toml` lists them beside each grammar of a language, as tables `[[wish]]`:
 
 - `words`: the phrases; `^` is the beginning of a sentence, `#` any figure above 1, `*` any name, `a/b` one of two words, and
-  `...` some words of the same sentence, or none;
+  `...` some words of the same sentence, or none; figures may be in letters;
 - `write`: what can replace them, so that the rest of the line is read too (`""`: nothing);
 - `after`: first word of a line; the wish counts only on such lines, and goes before wishes without it;
 - `answer`: the hint, by default to write that;
+- `common = true`: most sentences with the words can be written, so another wish in the sentence says more;
 - `wrong`: a text that holds the first phrase; `right`: one that the language can say, at the place `at` of the game's
   sample entry, by default the one that the game's own file names.
 """
@@ -19,6 +20,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, codes
@@ -52,6 +54,8 @@ class Wish:
     shared: bool
     """Whether the list is that of the shared grammar."""
     after: str = ""
+    common: bool = False
+    """Whether most sentences with the words can be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ def wishes(language: Language) -> tuple[Wish, ...]:
     return tuple(wishes_found)
 
 
-def _wish(data: Mapping[str, str | list[str]], place: str, *, shared: bool) -> Wish:
+def _wish(data: Mapping[str, Any], place: str, *, shared: bool) -> Wish:
     def text(key: str, otherwise: str = "") -> str:
         value = data.get(key, otherwise)
         assert isinstance(value, str)
@@ -97,9 +101,12 @@ def _wish(data: Mapping[str, str | list[str]], place: str, *, shared: bool) -> W
 
     listed = tuple(data["words"])
     phrases = phrases_of(listed)
+    common = data.get("common") is True
     write = text("write") if "write" in data else None
     hint = text("answer") or (f"write `{write}`" if write else "leave it out")
-    return Wish(listed, phrases, hint, write, text("wrong"), text("right"), text("at", place), shared, text("after"))
+    return Wish(
+        listed, phrases, hint, write, text("wrong"), text("right"), text("at", place), shared, text("after"), common
+    )
 
 
 def phrases_of(listed: Iterable[str]) -> tuple[tuple[str, ...], ...]:
@@ -128,7 +135,7 @@ def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish
 def _candidates(language: Language, plain: Sequence[str], index: int) -> Iterator[tuple[Wish, tuple[str, ...], int]]:
     """Yield the phrases that may hold a word, each with the place of its first word."""
     known = _index(language)
-    for word in dict.fromkeys((plain[index], ANY_FIGURE, ANY_NAME)):
+    for word in dict.fromkeys((plain[index], _in_digits(plain[index]), ANY_FIGURE, ANY_NAME)):
         for wish, phrase, offset in known.by_word.get(word, ()):
             if index >= offset:
                 yield wish, phrase, index - offset
@@ -197,12 +204,15 @@ def plain_word(word: str) -> str:
     return small.strip(MARKS) or small
 
 
+def _in_digits(word: str) -> str:
+    return word if word in ("once", "twice") else str(FIGURES.get(word, word))
+
+
 def _fits(language: Language, wanted: str, word: str) -> bool:
     if wanted == ANY_FIGURE:
-        return (word != "twice" and FIGURES.get(word, 0) > 1) or (
-            word.isascii() and word.isdigit() and int(word[:4]) > 1
-        )
-    return wanted == word or (wanted == ANY_NAME and terminals(language).terminal(word) == NAME)
+        figure = _in_digits(word)
+        return figure.isascii() and figure.isdigit() and int(figure[:4]) > 1
+    return wanted in (word, _in_digits(word)) or (wanted == ANY_NAME and terminals(language).terminal(word) == NAME)
 
 
 # Words that join two sentences on one line.

@@ -14,8 +14,8 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 - `classes`: words that mean the same, under a name in capital letters;
 - `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures or `a`, a name of
   `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
-  `#+` is one more than the figure. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins one after a
-  block; `self` is what carries the text, or what stands for it;
+  `#+` is one more than the figure, `#-` one less. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins
+  one after a block; `self` is what carries the text, or what stands for it;
 - `passives`: orders that are for passives only;
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost;
@@ -97,6 +97,8 @@ _LOST_FIGURE = 2.5
 _LOST_SENTENCE = 2.4
 _LOST_REST = 1.8
 _MOST_GAPS = 2
+_MOST_ADJECTIVES = 3
+"""Number of words that are looked at for a plural."""
 _FEWEST_KEPT = 2
 _SAYS_NOTHING = frozenset({"A", "THE", BREAK[0]})
 """What may be added where words are left out: other words would take their place."""
@@ -140,11 +142,12 @@ _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
 _BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER}
 """The line breaks of orders."""
 _FIGURE = rf"\d+|an?|{'|'.join(FIGURES)}"
+_TWO_FIGURES = re.compile(r"(?<!\S)1 (?:\d+|an?|another)(?!\S)")
 _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
 _PARTS = re.compile(r"\[[^\]]*\]|\S+")
 """The parts of an order: those that may be left out stand in brackets."""
-_TOKEN = re.compile(r"\n[><]*|[\w'’-]+|[^\s\w]")
+_TOKEN = re.compile(r"\n[><]*|\d+(?=-[a-z])|(?<=\d)-(?=[a-z])|[\w'’-]+|[^\s\w]")
 
 Stack = tuple[int, Any]
 """The states of the parser: the last one, and the stack below it."""
@@ -239,7 +242,7 @@ class Order:
     @cached_property
     def added(self) -> str:
         """The longest words that it writes between two parts; where they stand already, it would only add them again."""
-        between = (each.strip() for each in re.split(r"\$\d\S*|#+|/\S?", self.meant))
+        between = (each.strip() for each in re.split(r"\$\d\S*|#+[+-]?|/\S?", self.meant))
         longest = max(between, key=len)
         return longest if longest.count(" ") >= _MOST_REPEATED and longest not in self.said else ""
 
@@ -392,11 +395,15 @@ class Rewriter:
         self._end = table.end_states[start]
         heads = (rule.expansion[0].name for rule in language.parser.rules if rule.origin.name == "head")
         self._heads = frozenset((*heads, "TARGET"))
+        self._adjectives = {
+            rule.expansion[0].name for rule in language.parser.rules if rule.origin.name == "adj" and rule.expansion
+        }
         names = {one: many for one, many in names.items() if self._vocabulary.terminal(one) == NAME}
         self._plurals = names
         self._names = {form: name for name, many in names.items() for form in (many, name)}
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
         marks = {"#": FIGURE, "*": NAME}
+        self._fixed = [["the", "target"], ["the", self._opponent]]
         self._unsaid: dict[str, list[tuple[tuple[str, ...], tuple[Step, ...], float]]] = {}
         for phrase, cost in self._idioms.unsaid.items():
             before, _, said = phrase.partition(") ")
@@ -419,7 +426,11 @@ class Rewriter:
         for tokens, cost in self._orders(words):
             if len(found) >= _ENOUGH and cost > min(found.values()):
                 break
+            moved = tokens[0] in _ASKING and words[0] not in _ASKING and tokens[1] in PRONOUNS
             for each in self._search(tokens):
+                # *Hit an enemy if it is hurt* says something of the enemy.
+                if moved and each.text.split(" ", 3)[1:3] not in self._fixed:
+                    continue
                 found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
         best: dict[str, Rewriting] = {}
         carried = self._carried(self._tokens(text))
@@ -466,7 +477,9 @@ class Rewriter:
     def _says(self, word: str) -> bool:
         """Return whether a word means something that a text cannot leave out."""
         known = self._step(word) is not None and (word,) not in self._idioms.idle
-        return word not in _DETAILS and (known or word in _RELATIVE)
+        # *An enemy you passed* is not any enemy, and a *2-space radius* is not any place.
+        tells = known or word in _RELATIVE or word.endswith("ed") or any(map(str.isdigit, word))
+        return word not in _DETAILS and tells
 
     def strange_words(self, text: str) -> list[tuple[int, int]]:
         """Return where the words of a text stand that nothing can be written for, as offsets."""
@@ -523,9 +536,13 @@ class Rewriter:
         edges = self._edges(words)
         ways: list[list[_Way]] = [[_Way(self._begin, 0.0, ())], *([] for _ in words)]
         last = 0
-        for at, word in enumerate(words):
+        for at in range(len(words)):
             breaks = sum(each.startswith(_LINE_BREAK) or each in _JOINTS for each in words[:at])
-            here = [way for way in self._with_added(ways[at], word) if way.written.count(BREAK) <= breaks]
+            here = [
+                way
+                for way in self._with_added(ways[at], words[at : at + _MOST_ADJECTIVES])
+                if way.written.count(BREAK) <= breaks
+            ]
             last = at if here else last
             self._go_on(ways, at, here, edges[at])
         if ways[-1] or not any(edge.steps for edge in edges[last]) or words[last].startswith((_LINE_BREAK, _KEPT)):
@@ -685,7 +702,7 @@ class Rewriter:
                         continue
                     meant = self._in_order(order.meant, match)
                     before, inside, behind = meant.partition(line[said])
-                    if inside and before in line and behind in line:
+                    if (inside and before in line and behind in line) or _TWO_FIGURES.search(meant):
                         # The same words would be put around it again and again.
                         continue
                     other = line[: said.start] + meant + line[said.stop :]
@@ -714,8 +731,8 @@ class Rewriter:
         for name, words in match.groupdict().items():
             if name.startswith("figure"):
                 figure, mark = words if words not in (None, "a", "an") else "1", "#" * int(name[6:])
-                parts[mark] = figure
-                parts[f"{mark}+"] = str(FIGURES.get(figure, 0) + 1 if figure in FIGURES else int(figure) + 1)
+                number = FIGURES[figure] if figure in FIGURES else int(figure)
+                parts |= {mark: figure, f"{mark}+": str(number + 1), f"{mark}-": str(number - 1)}
             elif words is not None:
                 parts[f"${name[4:]}"] = words
         said = (part.partition("=") for part in meant.split(" "))
@@ -850,6 +867,13 @@ class Rewriter:
             # An order may have put a condition before the sentence that it is about.
             line = next((to for to in range(at, len(tokens)) if tokens[to].startswith(_LINE_BREAK)), at)
             said = list(self._nouns_in(tokens[:at])) or list(self._nouns_in(tokens[line:]))[:1]
+            if (
+                meant[0] not in ("the", "NOUN")
+                and len(said) > 1
+                and list(self._nouns_in(tokens[at - 1 : at])) == said[-1:]
+            ):
+                # No thing is beside itself: *for each mark next to it*.
+                said.pop()
             # What the first sentence is about, then what was said last; fixed things last, but not what a condition is about.
             asked = (
                 [each for each in said[:1] if each.partition(" ")[0] != "my"]
@@ -860,9 +884,9 @@ class Rewriter:
             nouns = sorted(likely, key=lambda each: " " in each and each not in asked)
         for each in nouns:
             # `my artist` cannot be named again as `the artist`.
-            fixed = meant[:2] == ("the", "NOUN") and " " in each
-            written = (*each.split(), *meant[2:]) if fixed else meant
-            steps = [self._step(each if word in ("*", "NOUN") else word) for word in written]
+            article = "" if " " in each else "the "
+            phrase = " ".join(meant).replace("the NOUN", article + each)
+            steps = [self._step(noun or each if word in ("*", "NOUN") else word) for word in phrase.split()]
             # An idiom of the shared list may be written with a word that only some games have.
             if None not in steps:
                 yield tuple(step for step in steps if step is not None)
@@ -887,7 +911,7 @@ class Rewriter:
         begin = _Way(self._begin, 0.0, ())
         ways: list[list[_Way]] = [[begin], *([] for _ in tokens)]
         for at in range(len(tokens) + 1):
-            here = self._with_added(ways[at], tokens[at] if at < len(tokens) else "")
+            here = self._with_added(ways[at], tokens[at : at + _MOST_ADJECTIVES])
             if at == len(tokens):
                 for way in here:
                     gaps = sum(at - 1 not in way.lost for at in way.lost)
@@ -995,6 +1019,15 @@ class Rewriter:
         meant = self._idioms.words.get((word,), ()) if singular(word) != word else ()
         return any(self._is_noun(written[-1]) for written in meant if written)
 
+    def _plural_follows(self, words: Sequence[str]) -> bool:
+        """Return whether words begin with a plural, or with one behind words such as *enemy*: *enemy units*."""
+        for word in words:
+            terminal = self._vocabulary.terminal(word)
+            if terminal not in self._adjectives:
+                of_many = terminal in self._heads and terminal != "CARD" and singular(word) != word
+                return of_many or self._is_plural(word)
+        return False
+
     def _small_words(self, state: int, *, ends: bool, many: bool) -> Sequence[tuple[tuple[Step, ...], float]]:
         """Return the words that may be added in a state of the parser, with their costs.
 
@@ -1016,16 +1049,18 @@ class Rewriter:
                 if cost is not None:
                     word = {FIGURE: "1", BREAK[0]: ""}.get(terminal)
                     step = (terminal, self._vocabulary.plain(terminal) if word is None else word)
-                    added.append(((step,), cost / 2 if terminal == "EACH" and many else cost))
+                    # Nothing was picked yet that `the` could name.
+                    likely = 2.0 if terminal == "THE" and state == self._begin[0] else 1.0
+                    added.append(((step,), cost / 2 if terminal == "EACH" and many else cost * likely))
             self._added[key] = added
         return self._added[key]
 
-    def _with_added(self, ways: Iterable[_Way], following: str) -> list[_Way]:
-        """Return the best of some ways, and what comes of adding small words to them."""
+    def _with_added(self, ways: Iterable[_Way], following: Sequence[str]) -> list[_Way]:
+        """Return the best of some ways, and what comes of adding small words to them before those that follow."""
         kept = _best(ways)
         fresh = kept
-        ends = not following or following in ",.;:" or following.startswith(_LINE_BREAK)
-        many = self._is_plural(following.lower())
+        ends = not following or following[0] in ",.;:" or following[0].startswith(_LINE_BREAK)
+        many = self._plural_follows([word.lower() for word in following])
         for _ in range(_MOST_ADDED):
             more: list[_Way] = []
             for way in fresh:
