@@ -285,7 +285,7 @@ def _wish_in(text: UnreadText, span: Span, *, granted: bool = False) -> tuple[Wi
     return None if best is None else (best[0].wish, best[1])
 
 
-def _weight(found: FoundWish) -> tuple[bool, tuple[int, bool]]:
+def _weight(found: FoundWish) -> tuple[bool, tuple[int, int, bool]]:
     return not found.wish.common, found.weight
 
 
