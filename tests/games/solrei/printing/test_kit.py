@@ -71,7 +71,11 @@ def test_there_is_all_that_two_players_lay_out() -> None:
     assert own == 2 * (2 + table.arts)
     assert sum(card.copies for card in cards if card.counted_as == "Action cards") == 2 * table.deck_size
     assert [piece.copies for piece in components(found, "tables")] == [2]
-    assert [piece.copies for piece in components(found, "counters")] == [2, 2 * table.acts_to_win]
+    counters = components(found, "counters")
+    assert [piece.copies for piece in counters] == [1, table.acts_to_win] * 2
+    assert {piece.front.values["accent"] for piece in counters[:2]} != {
+        piece.front.values["accent"] for piece in counters[2:]
+    }, "each has the colours of its Muse"
     assert len(components(found, "boxes")) == 2
 
 
@@ -111,8 +115,6 @@ def test_the_cover_counts_what_lies_in_the_kit() -> None:
     assert {row["name"]: row["count"] for row in values["shared"]} == {  # type: ignore[attr-defined]
         "Mats": 2,
         "Action cards": 104,
-        "Round counters": 2,
-        "Act counters": 4,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 
-from gesso.art import art_of
+from gesso.art import Palette, art_of
 from gesso.games.solrei.lang.ast import GainCounters
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
@@ -64,7 +64,7 @@ def kit(
         owners=names,
         sources=(
             *(_source(each, programs, table, locale, deck, book, small=small, sleeved=sleeved) for each in programs),
-            _shared(muses, seats, table, book, small=small),
+            _shared(muses, table, book, small=small),
             *([] if small else [_counted(deck, book)] * seats),
         ),
         sections=tuple(_sections(book)),
@@ -126,6 +126,9 @@ def _source(
     own = replace(own, components=(*own.components, *_counters(program, locale)))
     if muse is None:
         return own
+    if sum(each.set_up.muse is not None for each in programs) <= _PLAYERS:
+        how = palette_of(program.set_up), muse.alignment, f"{program.set_up.serial}-"
+        own = replace(own, components=(*own.components, *_player_counters(1, table, book, *how)))
     about = box_values((*own.components, *deck.components), book, sleeved=sleeved)
     return replace(own, components=(*own.components, _box(program.set_up, muse, about, table, book)))
 
@@ -185,13 +188,13 @@ def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
     return replace(deck, components=tuple(replace(each, counted_as=counted) for each in deck.components))
 
 
-def _shared(muses: Sequence[SetUp], seats: int, table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
+def _shared(muses: Sequence[SetUp], table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
     pages = rules_values(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size})
     rules = [
         face_spec("rules", f"RULES-{number}", table.span, SOL, game=table.name, **lamp_rows(table.steps), **values)
         for number, values in enumerate(pages, 1)
     ]
-    pieces = () if small else tuple(_table_pieces(seats, table, book))
+    pieces = () if small else tuple(_table_pieces(len(muses), table, book))
     components = (_cover(muses, table, book), *rules_sheets(rules, "rules"), *pieces)
     return EntryPrints(
         table.name,
@@ -204,15 +207,23 @@ def _shared(muses: Sequence[SetUp], seats: int, table: Table, book: Phrasebook, 
     )
 
 
-def _table_pieces(players: int, table: Table, book: Phrasebook) -> Iterator[Component]:
-    """Yield a mat and counters for each player.
-
-    A counter walks along the lamps of the mat, and there is one for each Act that can be won.
-    """
+def _table_pieces(muses: int, table: Table, book: Phrasebook) -> Iterator[Component]:
+    """Yield a mat for each player; and counters, if there are more Muses than players and so none has her own."""
+    players = min(muses, _PLAYERS)
     yield Component(small_mat_of(table, book), None, players, "tables", book("kit.mats"))
-    round_counter = face_spec("counter", "ROUND-COUNTER", table.span, SOL, sign="sol", text="", size=12)
+    if muses > players:
+        yield from _player_counters(players, table, book, SOL, "sol")
+
+
+def _player_counters(
+    players: int, table: Table, book: Phrasebook, palette: Palette, sign: str, owner: str = ""
+) -> Iterator[Component]:
+    """Yield a counter that walks along the lamps of the mat, and one for each Act that can be won, with the sign and
+    in the colours of their owner."""
+    round_counter = face_spec("counter", f"{owner}ROUND-COUNTER", table.span, palette, sign=sign, text="", size=12)
     yield Component(round_counter, None, players, "counters", book("kit.round_counters"))
-    act = face_spec("counter", "ACT-COUNTER", table.span, SOL, sign="star", text="", size=20)
+    values = {"sign": "star", "text": book("kit.act_counter"), "corners": sign, "size": 20}
+    act = face_spec("counter", f"{owner}ACT-COUNTER", table.span, palette, **values)
     yield Component(act, None, players * table.acts_to_win, "counters", book("kit.act_counters"))
 
 
