@@ -9,9 +9,10 @@ from games.solrei.printing.faces import laid_out
 from games.solrei.printing.test_kit import game
 from printing.empty_boxes import empty_shares
 
+from gesso.art import Palette
 from gesso.games.solrei.printing import kit
 from gesso.printing.component import FaceSpec
-from gesso.printing.faces.drawing_items import TextRun
+from gesso.printing.faces.drawing_items import TextRun, WindowArt
 from gesso.printing.kit.short_rules import short_rules
 from gesso.resources import read_resource
 
@@ -42,8 +43,25 @@ def test_both_pages_hold_all_blocks_and_the_words_of_their_pictures(locale: str)
         said |= {item.text for item in layout.face.items if isinstance(item, TextRun)}
     for number, block in enumerate(rules.blocks, 1):
         assert f"{number}  {block.title.upper()}".replace("'", "’") in said
-    for word in (*rules.labels["stances"], *rules.labels["round"], *rules.labels["arts"], *rules.labels["ranks"]):
+    for word in (*rules.labels["stances"], *rules.labels["arts"], *rules.labels["ranks"]):
         assert word in said, f"`{word}` stands in no picture"
+    assert {str(number) for number in range(1, len(game()[1].steps) + 1)} <= said, "a step of the round is not drawn"
+
+
+def test_the_pictures_show_a_muse_of_the_kit_and_her_arts() -> None:
+    (first, second) = orders("en")
+    assert isinstance(first.values["muses"], tuple) and isinstance(first.values["arts"], tuple)
+    shown = {item.palette for order in (first, second) for item in windows(order)}
+    looks = (*first.values["muses"], *first.values["arts"])
+    assert shown <= {Palette(*(look[name] for name in ("deep", "main", "accent", "light"))) for look in looks}
+    assert len(windows(first)) >= 1 and len(windows(second)) >= 5
+
+
+def windows(order: FaceSpec) -> list[WindowArt]:
+    """The pictures on a page."""
+    face = laid_out(order).face
+    assert face is not None
+    return [item for item in face.items if isinstance(item, WindowArt)]
 
 
 @pytest.mark.slow

@@ -59,12 +59,13 @@ def kit(
     words = kit_words(book)
     muses = [program.set_up for program in programs if program.set_up.muse is not None]
     seats = min(len(muses), _PLAYERS)
+    own = tuple(_source(each, programs, table, locale, deck, book, small=small, sleeved=sleeved) for each in programs)
     return Kit(
         name=kit_name(book, names),
         owners=names,
         sources=(
-            *(_source(each, programs, table, locale, deck, book, small=small, sleeved=sleeved) for each in programs),
-            _shared(muses, table, book, small=small),
+            *own,
+            _shared(muses, _looks(own), table, book, small=small),
             *([] if small else [_counted(deck, book)] * seats),
         ),
         sections=tuple(_sections(book)),
@@ -188,10 +189,41 @@ def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
     return replace(deck, components=tuple(replace(each, counted_as=counted) for each in deck.components))
 
 
-def _shared(muses: Sequence[SetUp], table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
+_LOOK = ("motif", "composition", "seed", "emblem", "deep", "main", "accent", "light")
+
+
+def _looks(sources: Sequence[EntryPrints]) -> Mapping[str, tuple[Mapping[str, object], ...]]:
+    """Return the pictures of the Muse and the Arts of the first file that has a Muse, which the rules show; else
+    nothing."""
+    for source in sources:
+        fronts = [piece.front for piece in source.components]
+        muses, arts = (
+            tuple({key: front.values[key] for key in _LOOK} for front in fronts if front.template == template)
+            for template in ("solrei/advice", "solrei/art")
+        )
+        if muses and arts:
+            return {"muses": muses, "arts": arts}
+    return {"muses": (), "arts": ()}
+
+
+def _shared(
+    muses: Sequence[SetUp],
+    looks: Mapping[str, tuple[Mapping[str, object], ...]],
+    table: Table,
+    book: Phrasebook,
+    *,
+    small: bool,
+) -> EntryPrints:
     pages = rules_values(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size})
     rules = [
-        face_spec("rules", f"RULES-{number}", table.span, SOL, game=table.name, **lamp_rows(table.steps), **values)
+        face_spec(
+            "rules",
+            f"RULES-{number}",
+            table.span,
+            SOL,
+            game=table.name,
+            **{**lamp_rows(table.steps), **values, **looks},
+        )
         for number, values in enumerate(pages, 1)
     ]
     pieces = () if small else tuple(_table_pieces(len(muses), table, book))

@@ -277,7 +277,16 @@ _KIT = (
         "cards_note",
         "cards_step",
     ),
-    *("mats", "mats_note", "counters", "counters_note", "counters_step", "round_counters", "act_counters", "act_counter"),
+    *(
+        "mats",
+        "mats_note",
+        "counters",
+        "counters_note",
+        "counters_step",
+        "round_counters",
+        "act_counters",
+        "act_counter",
+    ),
 )
 KIT: Contract = {**{f"kit.{phrase}": "" for phrase in _KIT}, "kit.mat_beside": "n", "kit.plain_cards": "n"}
 """What stands on the pages of a kit."""
