@@ -52,6 +52,38 @@ def test_a_bar_is_read_with_its_text() -> None:
     assert found.reading.text == "deal 1 damage to the target"
 
 
+@pytest.mark.parametrize(
+    ("words", "entry", "text", "prints"),
+    [
+        (
+            "Deal 1 damage to each enemy unit adjacent to you.",
+            "calligrapher",
+            "deal 1 damage to each enemy unit adjacent to my artist",
+            "Deal 1 damage to each enemy unit adjacent to your Artist.",
+        ),
+        (
+            "Whenever an enemy becomes exhausted, draw a card.",
+            "calligrapher",
+            "when an enemy unit is exhausted\n  draw 1 card",
+            "When an enemy unit is exhausted, draw 1 card.",
+        ),
+        ("Draw a single card.", "calligrapher", "draw 1 card", "Draw 1 card."),
+    ],
+)
+def test_words_that_people_write_get_the_text_that_they_may_mean(
+    words: str, entry: str, text: str, prints: str
+) -> None:
+    found = read(words, entry)
+    assert not found.reading.exact and found.meant is not None
+    fix = found.meant.fixes[0]
+    assert (fix.writes, fix.words) == (text, prints)
+
+
+def test_what_cannot_be_said_is_named_with_what_to_write(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", "--project", str(ROOT), "--game", "react", "Shuffle your deck."]) == 1
+    assert "the language has no `shuffle`; nothing shuffles a deck" in capsys.readouterr().out
+
+
 def test_what_nothing_prints_gets_the_nearest_text() -> None:
     found = read("Draw 1 card. Sing a song.", "calligrapher")
     assert not found.reading.exact

@@ -9,7 +9,7 @@ import itertools
 import re
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -23,11 +23,12 @@ from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
 from gesso.lang.word_list import listed_games, read_word_list
-from gesso.project.drafts import STAND_INS, sound_parts, with_entry, wrong_beside_texts
+from gesso.project.drafts import OTHER_STAND_INS, STAND_INS, sound_parts, with_entry, wrong_beside_texts
 from gesso.project.entries import Contents, Entry, given, load_models, read_entry
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
+from gesso.schema.access import EffectText
 from gesso.source import MappingNode, Scalar, SourceFile, Span, read_text
 from gesso.wording.outline import plain
 
@@ -71,6 +72,10 @@ _PLACES: Mapping[Start, str] = {
     "effect": "move it to an effect, or into the block of a `when` line",
 }
 """What to do with a text that stands in a place of another kind."""
+_OF_PASSIVES = re.compile(
+    r"\W*(?:when|whenever|while|once|each time|every time|the first time|at the|as long as)\b", re.IGNORECASE
+)
+"""How a passive mostly begins."""
 _BETWEEN_PRICES = re.compile(r"[\n.;:,]|\band\b|\bthen\b")
 _LONG_WISH = 3
 """Fewest words of a wish that says more than the fault of what a text may mean."""
@@ -106,44 +111,99 @@ def with_proposals(
         own = [each for each in found if text.span.covers(each.span)]
         if not own:
             continue
-        around = _Surroundings(game, entry, text)
-        proposed, nearest = _proposed(around)
-        if proposed:
-            answers = [_proposing(around, own, proposed), *([] if instead else own[1:])]
-        elif not instead:
-            answers = own
-        elif nearest and (wished := _wished(around, _LONG_WISH)):
-            # So many words that designers look for hardly mean something else.
-            answers = [wished]
-        elif nearest and nearest.kind not in _OF_GUESSED_THINGS:
-            answers = [nearest]
-        elif not nearest and (unpaid := _unpaid(around)):
-            answers = [unpaid]
-        elif elsewhere := not nearest and _elsewhere(around, own[0]):
-            answers = [elsewhere]
-        elif undeclared := _undeclared(around):
-            answers = [undeclared]
-        elif partly := _partly(around):
-            answers = [partly]
-        elif nearest:
-            answers = [_wished(around, _PHRASE) or nearest]
-        elif around.strange:
-            wished = _wished(around, _LONG_WISH)
-            answers = [wished] if wished else _without_words(around, own)
-        elif wished := _wished(
-            around,
-            1
-            if own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes or _is_common(around, own[0])
-            else max(_LONG_WISH, _words_in(own[0]) + 1),
-        ):
-            answers = [wished]
-        elif stop := _stop(around, own):
-            answers = [stop]
-        else:
-            answers = _without_words(around, own)
+        answers = _answers(_Surroundings(game, entry, text), own, instead=instead)
         at = found.index(own[0])
         found = [*found[:at], *answers, *(each for each in found[at:] if each not in own)]
     return found
+
+
+def answer_to(game: AnyGame, entry: Entry[Any, Any], words: str) -> Diagnostic | None:
+    """Return what to tell of words that somebody wrote for an effect or a passive of an entry; None if nothing is wrong.
+
+    They stand in place of the first text of each kind that the entry has. An answer with proposals is the best.
+    """
+    model = entry.model or entry.sketch
+    if entry.source is None or model is None:
+        return None
+    texts = reversed(list(_texts_of(model)))
+    places = {text.start: span for text in texts if text.start != "cost" and (span := trimmed(text.span))}
+    found: list[Diagnostic] = []
+    kinds = ("passive", "effect") if _OF_PASSIVES.match(words) else ("effect", "passive")
+    for span in (places[start] for start in kinds if start in places):
+        laid_out = words.strip().replace("\n", "\n" + " " * (span.column - 1))
+        changed = _with_text(game, entry, entry.source.text[: span.start] + laid_out + entry.source.text[span.end :])
+        if changed is None:
+            continue
+        verdict = changed[0].verdict(changed[1])
+        text = next((each for each in verdict.unread_texts if each.span.start <= span.start < each.span.end), None)
+        if text is None:
+            return None
+        own = [each for each in verdict.diagnostics if text.span.covers(each.span)]
+        answers = _answers(_Surroundings(*changed, text), own, instead=True) if own else []
+        if any(fix.writes for each in answers for fix in each.fixes):
+            return answers[0]
+        found += answers
+    return next(iter(found), None)
+
+
+def _texts_of(part: object) -> Iterator[EffectText]:
+    """Yield the texts in a model, in its order."""
+    if isinstance(part, EffectText):
+        yield part
+    elif isinstance(part, tuple | list):
+        for item in part:
+            yield from _texts_of(item)
+    elif isinstance(part, Mapping):
+        for item in part.values():
+            yield from _texts_of(item)
+    elif is_dataclass(part):
+        for each in fields(part):
+            yield from _texts_of(getattr(part, each.name))
+
+
+def _with_text(game: AnyGame, entry: Entry[Any, Any], text: str) -> tuple[AnyGame, Entry[Any, Any]] | None:
+    """Return a game and an entry with another text of its file; None if that has no model."""
+    assert entry.source is not None
+    reading = read_entry(entry.id, entry.kind, read_text(text, path=entry.source.path))
+    others = {each.id: each for each in game.entries if each.id != entry.id}
+    loaded, problems, sketch = load_models({entry.id: (entry.kind, reading)}, Memo(), others)[entry.id]
+    if loaded is None and sketch is None:
+        return None
+    read = given(Contents(reading.node, loaded, sketch))
+    return with_entry(game, replace(entry, source=reading.source, read=read, diagnostics=problems))
+
+
+def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> list[Diagnostic]:
+    """Return what to tell of a text that cannot be read; `own` are its problems."""
+    proposed, nearest = _proposed(around)
+    if proposed:
+        return [_proposing(around, own, proposed), *([] if instead else own[1:])]
+    if not instead:
+        return own
+    if nearest and (wished := _wished(around, _LONG_WISH)):
+        # So many words that designers look for hardly mean something else.
+        return [wished]
+    if nearest and nearest.kind not in _OF_GUESSED_THINGS:
+        return [nearest]
+    if not nearest and (unpaid := _unpaid(around)):
+        return [unpaid]
+    if elsewhere := not nearest and _elsewhere(around, own[0]):
+        return [elsewhere]
+    if undeclared := _undeclared(around):
+        return [undeclared]
+    if partly := _partly(around):
+        return [partly]
+    if nearest:
+        return [_wished(around, _PHRASE) or nearest]
+    if around.strange:
+        wished = _wished(around, _LONG_WISH)
+        return [wished] if wished else _without_words(around, own)
+    is_open = own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes or _is_common(around, own[0])
+    if wished := _wished(around, 1 if is_open else max(_LONG_WISH, _words_in(own[0]) + 1)):
+        return [wished]
+    if stop := _stop(around, own):
+        return [stop]
+    return _without_words(around, own)
 
 
 def _without_words(around: _Surroundings, own: list[Diagnostic]) -> list[Diagnostic]:
@@ -606,7 +666,10 @@ class _Surroundings:
         ]
         if faults:
             return None, faults
-        said = "\n".join(passage for id, passage in self.passages(changed).items() if self.printed.get(id) != passage)
+        passages = self.passages(changed)
+        stands_in = rewriting.text == STAND_INS[self.text.start]
+        before = self.passages(self.checked(OTHER_STAND_INS[self.text.start])) if stands_in else self.printed
+        said = "\n".join(passage for id, passage in passages.items() if before.get(id) != passage)
         title = f"write all but `{rewriting.lost}`" if rewriting.lost else "write what may be meant"
         edits = [Edit(self.words, self.laid_out(rewriting.text)), *([declared] if declared else [])]
         title += ", and declare its names" if declared else ""

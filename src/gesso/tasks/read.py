@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from gesso.data_classes import dataclass
-from gesso.diagnostics import CheckError, RequestError
+from gesso.diagnostics import CheckError, Diagnostic, RequestError
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project import SOURCE_LOCALE
 from gesso.project.drafts import program_of
@@ -18,6 +18,8 @@ from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
 from gesso.reading import Reader, Reading, Speech, rules_of_game
+from gesso.tasks.proposals import answer_to
+from gesso.wording import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class ReadWords:
     place: str
     """The place of the entry where such a text can stand."""
     reading: Reading
+    meant: Diagnostic | None = None
+    """Of words that nothing prints: what cannot be read in them, with the texts that may be meant."""
 
 
 def read_words(
@@ -69,10 +73,26 @@ def read_words(
         if found.reading.exact:
             break
     assert best is not None
-    return best if best.reading.exact else _with_other_words(project, best, words, locale)
+    return (
+        best if best.reading.exact else _meant(project, _with_other_words(project, best, words, locale), words, locale)
+    )
 
 
 _MOST_SAYINGS = 24
+
+
+def _meant(project: ProjectModel, found: ReadWords, words: str, locale: str) -> ReadWords:
+    """Return words that nothing prints with what may be meant, as far as people write them in the language of the texts."""
+    bar, paragraphs = printed_lines(words)
+    if locale != SOURCE_LOCALE or bar or _says_all(found.reading):
+        return found
+    game = next(each for each in project.games if each.id == found.game)
+    entry = game.entry(found.entry)
+    return found if entry is None else replace(found, meant=answer_to(game, entry, plain("\n".join(paragraphs))))
+
+
+def _says_all(reading: Reading) -> bool:
+    return bool(reading.text) and not reading.unread
 
 
 def _with_other_words(project: ProjectModel, found: ReadWords, words: str, locale: str) -> ReadWords:

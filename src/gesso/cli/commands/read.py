@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
+from collections.abc import Sequence
 
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_format, add_project, opened
-from gesso.cli.reports import answers, json_text, safe
-from gesso.diagnostics import CheckError
+from gesso.cli.reports import answers, json_text, message_and_hint, safe
+from gesso.diagnostics import CheckError, Fix
+from gesso.diagnostics.codes import LEFT_OUT_WORD
 from gesso.reading import Reading
 from gesso.tasks.read import ReadWords, read_words
 from gesso.wording import plain
@@ -48,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
             "effect": reading.text,
             "prints": {"cost": reading.bar, "paragraphs": list(map(plain, reading.paragraphs))},
             "unread": reading.unread,
+            "problem": None if found.meant is None else {"message": found.meant.message, "hint": found.meant.hint},
+            "meant": [{"text": fix.writes, "prints": fix.words} for fix in _texts(found)],
         }
         sys.stdout.write(json_text(data))
     elif reading.exact:
@@ -64,8 +68,14 @@ def _written(found: ReadWords) -> str:
 
 
 def _nearest(found: ReadWords) -> str:
-    reading = found.reading
+    reading, meant = found.reading, found.meant
     head = "Nothing prints exactly these words."
+    if texts := _texts(found):
+        left = f"\n{message_and_hint(meant, '; ')}" if meant is not None and meant.kind == LEFT_OUT_WORD else ""
+        said = (f"{textwrap.indent(fix.writes, '  ')}\nprints\n{_wrapped([fix.words])}" for fix in texts)
+        return f"{head}{left}\nWhat may be meant:\n\n" + "\n".join(said)
+    if meant is not None and not reading.text:
+        return f"{head}\n{message_and_hint(meant, '; ')}\n"
     if reading.unread:
         head += f" I could not read on from: {safe(reading.unread)}"
     if not reading.text:
@@ -73,8 +83,15 @@ def _nearest(found: ReadWords) -> str:
     return f"{head}\nThe nearest text is:\n\n{_written(found)}\nIt prints:\n\n{_printed(reading)}"
 
 
+def _texts(found: ReadWords) -> list[Fix]:
+    """Return the texts that may be meant."""
+    return [] if found.meant is None else [fix for fix in found.meant.fixes if fix.writes]
+
+
 def _printed(reading: Reading) -> str:
-    lines = [f"[{reading.bar}]"] if reading.bar else []
-    for paragraph in map(plain, reading.paragraphs):
-        lines += textwrap.wrap(paragraph, _WIDTH)
+    return _wrapped([*([f"[{reading.bar}]"] if reading.bar else []), *map(plain, reading.paragraphs)])
+
+
+def _wrapped(paragraphs: Sequence[str]) -> str:
+    lines = [line for paragraph in paragraphs for line in textwrap.wrap(paragraph, _WIDTH)]
     return textwrap.indent("\n".join(lines) + "\n", "  ")
