@@ -8,7 +8,19 @@ from gesso.art.chance import Chance
 from gesso.art.palette import WHITE, mix, ramp
 from gesso.art.request import Focus, Framed, Motif, Reach, Scene, alone_on, on_ground, on_panels
 from gesso.art.shapes import polar
-from gesso_art.react.subjects.solids import boulder, carve, chips, cleft, moved, pillar, ring, shadow, turned
+from gesso_art.react.subjects.solids import (
+    block,
+    boulder,
+    carve,
+    chips,
+    cleft,
+    mould,
+    moved,
+    pillar,
+    ring,
+    shadow,
+    turned,
+)
 
 Part = tuple[float, float, float]
 """The place of a boulder, and its radius."""
@@ -210,6 +222,34 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     return canvas
 
 
+def _open_mould(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """Paint the two halves of a mould that open like a book; the raw stone rises from between them."""
+    shadow(canvas, scene, focus, 0.2, 0.5, 1.5, 0.8)
+    dark = mix(scene.deep, mix(scene.main, (0, 0, 0), 0.5), 0.4)
+    for side in (-1.0, 1.0):
+        for part, tone in zip(mould(0.6, 0.9, 0.26, chance), (scene.main, dark)):
+            carve(canvas, scene, focus, moved(turned(part, -0.12, -0.5 * side), side * 0.76, 0.14), chance, tone)
+    stone = turned(boulder(chance, 0.15, 1), chance.between(0, tau), chance.between(0, tau))
+    carve(canvas, scene, focus, moved(stone, 0.0, -0.22, 0, 0.42), chance, mix(scene.accent, scene.light, 0.2))
+    chips(canvas, scene, focus, chance, 12)
+    return canvas
+
+
+def _plinth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """Paint a stepped plinth, and a small golem that stands on it."""
+    shadow(canvas, scene, focus, 0.3, 0.72, 1.25, 0.5)
+    for wide, high, y in ((1.0, 0.15, 0.98), (0.8, 0.15, 0.7), (0.54, 0.3, 0.26), (0.66, 0.1, -0.1)):
+        step = turned(block(wide, high, 0.8 * wide, chance), -0.3, 0.5)
+        carve(canvas, scene, focus, moved(step, 0.0, y), chance)
+    stands = focus.moved(0.0, -0.76 * focus.r, 0.5)
+    _build(canvas, scene, stands, _GOLEM, 1.0, chance)
+    gem = turned(boulder(chance, 0.1, 1), chance.between(0, tau), chance.between(0, tau))
+    carve(canvas, scene, stands, moved(gem, 0.0, -0.12, 0, 0.2), chance, scene.accent)
+    _eyes(canvas, scene, stands, -0.8, 0.12, 0.07)
+    chips(canvas, scene, focus, chance, 9)
+    return canvas
+
+
 def _mural(scene: Scene) -> Image.Image:
     """Paint a ridge of stone that crosses every panel, and a stone before it in each."""
     canvas = quarry_ground(scene)
@@ -233,6 +273,8 @@ FACETS_MOTIF = Motif(
     (
         Framed(alone_on(quarry_ground, _rolling), Reach(1.15, 1.06, 0.8)),
         *on_ground(quarry_ground, _crystals, _cleft, _stones, _ring, small_figure, golem),
+        *on_ground(quarry_ground, _open_mould),
+        Framed(alone_on(quarry_ground, _plinth), Reach(1.36, 1.2, 1.05)),
     ),
     _mural,
 )

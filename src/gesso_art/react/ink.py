@@ -4,6 +4,7 @@ First come the strokes and paper of every ink picture, then two studies (a spiri
 the handscroll of low pictures.
 """
 
+from collections.abc import Iterable
 from math import atan2, cos, hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw
@@ -11,7 +12,7 @@ from PIL import Image, ImageDraw
 from gesso.art.chance import Chance, add, coloured, noise, steep
 from gesso.art.palette import BLACK, WHITE, Rgb, luminance, mix, ramp
 from gesso.art.request import Focus, Framed, Motif, Reach, Scene
-from gesso.art.shapes import Point, curve, polar, ribbon
+from gesso.art.shapes import Point, curve, outline, polar, ribbon
 from gesso_art.painting.brush import Load, Profile, bow, drag, sweep, swing, thinning
 from gesso_art.painting.surface import doubled, wash
 
@@ -376,6 +377,79 @@ def _horizon(scene: Scene) -> Image.Image:
     return splashes(canvas, scene, 2)
 
 
+_HAND = outline(
+    (1.6, 0.06, 1), (0.98, -0.04), (0.62, -0.3), (0.36, -0.46), (0.08, -0.42), (-0.2, -0.24), (-0.3, -0.1, 1), (-0.16, -0.04),
+    (0.04, -0.16), (-0.14, 0.02), (-0.22, 0.16, 1), (-0.06, 0.18), (0.14, 0.0), (0.02, 0.2), (0.02, 0.3, 1), (0.18, 0.28),
+    (0.36, 0.14), (0.32, 0.32), (0.42, 0.38, 1), (0.6, 0.3), (0.98, 0.34), (1.6, 0.5, 1),
+)  # fmt: skip
+_BRUSH: tuple[tuple[Point, ...], ...] = (
+    ((0.52, -1.02), (0.6, -0.98), (-0.16, 0.36), (-0.26, 0.3)),
+    outline(
+        (-0.12, 0.36, 1), (-0.3, 0.26, 1), (-0.5, 0.5), (-0.52, 0.66), (-0.64, 0.86, 1), (-0.42, 0.74), (-0.22, 0.6)
+    ),
+)
+"""A hand that holds a brush over the water at 0.9, in hero radii."""
+
+
+def mirrored_hand(scene: Scene) -> Image.Image:
+    """Paint a hand whose brush touches the water, its pale mirror image below, and the sun behind."""
+    canvas = paper(scene, 0.4)
+    focus, chance = scene.focus, scene.chance
+    r, line = 0.74 * focus.r, focus.y + focus.r * 0.3
+    sun(canvas, scene, focus.x + 0.36 * r, line - focus.r * 0.42, focus.r * 0.72, sunk=1.56)
+    far = (-70, line), -0.01, scene.width + 60
+    pale = mix(scene.deep, scene.main, 0.85)
+    stroke(
+        canvas,
+        scene,
+        far,
+        swing(focus.r * 0.03, 1.4, chance.between(0, tau)),
+        thinning(focus.r * 0.05, 0.5),
+        Load(1.1, 1.3, onset=0.3),
+        chance,
+        pale,
+        0.85,
+    )
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+
+    def place(points: Iterable[Point], down: float) -> list[Point]:
+        return [(2 * (focus.x + (x + 0.1) * r), 2 * (line + (y - 0.86) * r * down)) for x, y in points]
+
+    bare = mix(scene.light, WHITE, 0.3)
+    for down, ink, red in (
+        (-0.8, mix(scene.light, scene.deep, 0.32), mix(scene.light, scene.accent, 0.45)),
+        (1.0, mix(scene.deep, scene.light, 0.04), scene.accent),
+    ):
+        shaft, belly = _BRUSH
+        draw.polygon(place(shaft, down), fill=red)
+        draw.polygon(place(belly, down), fill=ink)
+        draw.polygon(place(_HAND, down), fill=ink)
+        for knuckles in (
+            ((0.04, -0.16), (0.24, -0.24), (0.4, -0.2)),
+            ((0.14, 0.0), (0.32, -0.06), (0.46, -0.02)),
+            ((0.36, 0.14), (0.48, 0.1), (0.58, 0.14)),
+        ):
+            draw.line(
+                place(curve(*knuckles, steps=6, closed=False), down),
+                fill=bare,
+                width=max(2, round(0.05 * r)),
+                joint="curve",
+            )
+        cuff = [(1.1, -0.1), (1.2, -0.12), (1.2, 0.42), (1.1, 0.38)]
+        draw.polygon(place(cuff, down), fill=red)
+    for reach, wide in ((0.34, 0.05), (0.62, 0.035), (0.95, 0.025)):
+        x, y = 2 * (focus.x - 0.54 * r), 2 * line
+        draw.arc(
+            (x - 2 * reach * r, y - 0.4 * reach * r, x + 2 * reach * r, y + 0.4 * reach * r),
+            20,
+            160,
+            fill=mix(scene.deep, scene.main, 0.5),
+            width=max(2, round(wide * 2 * r)),
+        )
+    return splashes(large.reduce(2), scene, 1)
+
+
 def _bamboo(scene: Scene) -> Image.Image:
     """Paint two stems, the far one pale; leaves in threes and fours; the sun between."""
     canvas = paper(scene)
@@ -481,6 +555,7 @@ INK_MOTIF = Motif(
         spirit,
         bowl,
         Framed(_peak, Reach(1.3, 1.0, 1.0), Framed(scroll, Reach(0.0, 1.0, 1.0))),
+        mirrored_hand,
     ),
     _mural,
 )

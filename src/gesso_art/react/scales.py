@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from gesso.art.chance import Chance, coloured, noise
 from gesso.art.palette import Rgb, mix, ramp
 from gesso.art.request import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
-from gesso.art.shapes import polar
+from gesso.art.shapes import Point, curve, polar
 from gesso_art.painting.brush import Load, Profile, drag, swing, thinning
 from gesso_art.painting.surface import doubled
 from gesso_art.react.subjects.carp import breaker, bridge, carp, gate
@@ -169,6 +169,54 @@ def _moon(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
     return canvas
 
 
+_SOLE = curve(
+    (0.0, -0.3),
+    (0.12, -0.26),
+    (0.14, -0.08),
+    (0.08, 0.1),
+    (0.1, 0.26),
+    (0.0, 0.36),
+    (-0.1, 0.26),
+    (-0.07, 0.1),
+    (-0.13, -0.06),
+    (-0.12, -0.24),
+)
+_TOES = (
+    (-0.12, -0.36, 0.055),
+    (-0.035, -0.41, 0.05),
+    (0.045, -0.41, 0.044),
+    (0.11, -0.37, 0.038),
+    (0.155, -0.31, 0.032),
+)
+"""A left foot in hero radii: its sole, and its toes with their radii."""
+
+
+def _pivot(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """Paint the moon as a floor: one print of a foot where the step began, one turned away from it."""
+    large = doubled(_moon(canvas, scene, focus, chance))
+    draw = ImageDraw.Draw(large)
+    lean = chance.signed(0.2)
+    for aside, turn, colour in ((-0.25, -0.5, scene.accent), (0.25, 2.2, mix(scene.deep, scene.main, 0.2))):
+
+        def at(
+            x: float,
+            y: float,
+            flip: float = 1.0 if aside < 0 else -1.0,
+            angle: float = turn + lean,
+            shift: float = aside,
+        ) -> Point:
+            away, heading = hypot(x, y), atan2(y, flip * x) + angle
+            return 2 * (focus.x + (shift + away * cos(heading)) * focus.r), 2 * (
+                focus.y + away * sin(heading) * focus.r
+            )
+
+        draw.polygon([at(x, y) for x, y in _SOLE], fill=colour)
+        for x, y, size in _TOES:
+            (px, py), reach = at(x, y), 2 * size * focus.r
+            draw.ellipse((px - reach, py - reach, px + reach, py + reach), fill=colour)
+    return large.reduce(2)
+
+
 def _glow(scene: Scene) -> Tone:
 
     def tone(x: float, y: float) -> float:
@@ -211,12 +259,12 @@ def _mural(scene: Scene) -> Image.Image:
 
 SCALES_MOTIF = Motif(
     "scales",
-    3,
+    4,
     (
         _composed(_curl, spiral_light, 0.63, 9),
         _composed(fan, _swell, 0.63, 6),
         _composed(bridge, _swell, 0.68, 7),
-        _composed(_moon, _glow, 0.7, 7),
+        _composed(_pivot, _glow, 0.7, 7),
         _composed(breaker, _swell, 0.72, 5),
         _composed(carp, spiral_light, 0.68, 12),
         Framed(_composed(gate, _swell, 0.72, 9), Reach(1.45, 1.26, 0.96)),

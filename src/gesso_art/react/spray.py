@@ -4,6 +4,7 @@ The mural is one word over the whole wall. It is an outline in the first panel, 
 arrow runs below it from end to end.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import cos, sin, tau
 
@@ -23,6 +24,7 @@ from gesso_art.react.subjects.tag import (
     bolt,
     burst,
     can,
+    corner,
     crown,
     drips,
     eye,
@@ -288,6 +290,69 @@ def _composed(outline: Outline, signed: bool = False) -> Composition:
     return compose
 
 
+def _alley(scene: Scene) -> Image.Image:
+    """Paint an alley between two walls: the far street lit, a fire escape on the right, an arrow that goes round the corner."""
+    canvas = wall_ground(scene)
+    chance, focus = scene.chance.fork("alley"), scene.focus
+    r, x, foot = focus.r, focus.x + 0.1 * focus.r, focus.y + 0.72 * focus.r
+    large = canvas.resize((canvas.width * 2, canvas.height * 2))
+    draw = ImageDraw.Draw(large)
+    half, top = 0.4 * r, -20.0
+    sky, glow = mix(scene.deep, scene.main, 0.16), mix(scene.main, SPRAY_WHITE, 0.25)
+
+    def shape(points: list[Point], colour: Rgb) -> None:
+        draw.polygon([(2 * px, 2 * py) for px, py in points], fill=colour)
+
+    def line(points: list[Point], colour: Rgb, wide: float) -> None:
+        draw.line(
+            [(2 * px, 2 * py) for px, py in points], fill=colour, width=max(2, round(2 * wide * r)), joint="curve"
+        )
+
+    for step in range(12):
+        share = step / 11
+        high = top + (foot - top) * share
+        shape([(x - half, high), (x + half, high), (x + half, foot), (x - half, foot)], mix(sky, glow, share**1.8))
+    left, right, low = -20.0, scene.width + 20.0, scene.height + 20.0
+    ground, ledge = mix(scene.deep, SPRAY_BLACK, 0.45), mix(scene.main, scene.deep, 0.5)
+    shape([(x - half, foot), (x + half, foot), (right, low), (left, low)], ground)
+    for step in range(1, 6):
+        share = (step / 6) ** 1.6
+        y = foot + (low - foot) * share
+        line(
+            [(x - half - (x - half - left) * share, y), (x + half + (right - x - half) * share, y)],
+            mix(ground, scene.main, 0.22),
+            0.012,
+        )
+    for edge, out in ((x - half, left), (x + half, right)):
+        line([(edge, top), (edge, foot), (out, low)], mix(ledge, scene.accent, 0.2), 0.03)
+    _fire_escape(line, scene, x + half, foot, r)
+    canvas = large.reduce(2)
+    tag = Tag(scene, focus, chance, 1.4)
+    shine = corner(tag)
+    tag.paint(canvas, scene.accent, shine)
+    drips(canvas, tag, (scene.accent, scene.main))
+    mist(canvas, scene, focus, chance.fork("mist"))
+    return canvas
+
+
+def _fire_escape(
+    line: Callable[[list[Point], Rgb, float], None], scene: Scene, wall: float, foot: float, r: float
+) -> None:
+    """Paint three landings on the right wall, and the flights between them."""
+    iron = mix(SPRAY_BLACK, scene.light, 0.3)
+    near, far = wall + 1.25 * r, wall + 0.16 * r
+    for step in range(4):
+        y = foot - (0.3 + 0.62 * step) * r
+        line([(far, y), (near, y + 0.22 * r)], SPRAY_BLACK, 0.07)
+        line([(far, y - 0.2 * r), (near, y + 0.02 * r)], iron, 0.03)
+        for post in range(5):
+            at = far + (near - far) * post / 4
+            drop = 0.22 * r * post / 4
+            line([(at, y + drop), (at, y + drop - 0.2 * r)], iron, 0.024)
+        start, end = (near, far) if step % 2 else (far, near)
+        line([(start, y + 0.2 * r * (start == near)), (end, y - 0.62 * r + 0.2 * r * (end == near))], SPRAY_BLACK, 0.05)
+
+
 def _mural(scene: Scene) -> Image.Image:
     canvas = wall_ground(scene)
     wall_piece(canvas, scene)
@@ -310,6 +375,7 @@ SPRAY_MOTIF = Motif(
         ),
         Framed(_composed(crown), Reach(1.2, 1.18, 0.84)),
         _composed(bolt),
+        Framed(_alley, Reach(1.0, 1.0, 1.1)),
     ),
     _mural,
 )

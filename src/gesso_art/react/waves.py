@@ -13,6 +13,7 @@ from gesso_art.painting.surface import cover, doubled, halo
 from gesso_art.react.subjects.signals import (
     beams,
     crate,
+    crossfade,
     crowd,
     levels,
     people,
@@ -182,7 +183,7 @@ WAVES_MOTIF = Motif(
     3,
     (
         Framed(_composed(vinyl), Reach(1.0, 1.1, 0.95), Framed(_composed(turntable), Reach(0.0))),
-        *map(_composed, (levels, sunset, crate, two_tones, speaker, crowd)),
+        *map(_composed, (levels, sunset, crate, two_tones, speaker, crowd, crossfade)),
     ),
     _mural,
 )

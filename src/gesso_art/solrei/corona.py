@@ -15,15 +15,25 @@ _OVER, _UNDER = 0.35, 1.5
 _SUN = 0.4
 _HIGHEST = 6.3
 """How much of a figure is visible above the heart, however high it holds something."""
+_LOW = 1.6
+"""A window so many times wider than tall shows a bust: from the crown to the breast."""
+_BUST = 4.95, 0.92
+"""How much of a bust is visible above and below the heart."""
 
 
 def _composed(figure: str, sun: str) -> Composition:
     shown = FIGURES[figure]
     ends = [y for sheet in (*shown.sheets, shown.pale) for piece in sheet for _, y in piece.points]
     above, below = min(_HIGHEST, _OVER - min(ends)), max(ends)
-    tall = above + _UNDER
 
     def compose(scene: Scene) -> Image.Image:
+        left, top, right, bottom = scene.focus.box
+        if right - left > _LOW * (bottom - top):
+            return _painted(scene, min(above, _BUST[0]), _BUST[1], below)
+        return _painted(scene, above, _UNDER, below)
+
+    def _painted(scene: Scene, above: float, under: float, below: float) -> Image.Image:
+        tall = above + under
         stage = open_stage(scene, above / tall, tall, _UNITS_WIDE)
         # Nobody floats: in a tall window a figure stands lower, and the sun with it.
         x, heart = stage.lamp

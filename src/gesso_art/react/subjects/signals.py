@@ -1,6 +1,7 @@
 """The subjects of waves: a record behind a ridge, a ring of levels, speakers, a sun over a grid, a crowd under lights."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import cos, exp, pi, sin, tau
 
 from PIL import Image
@@ -209,6 +210,56 @@ def sunset(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
             points.append((2 * px, line - r * (0.03 + (0.3 + 0.1 * layer) * side * high)))
         neon.shape([*points, (points[-1][0], line + 4), (points[0][0], line + 4)], mix(black, scene.main, 0.1 * layer))
         neon.line(points, mix((scene.main, scene.accent)[layer], WHITE, 0.1), 2.2, 0.7)
+    return neon.finish()
+
+
+def crossfade(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """Paint two records of different colours that run into each other, and the fader between them."""
+    neon = Neon(canvas)
+    x, y, r = 2 * focus.x, 2 * focus.y, 2 * focus.r
+    for side, main, accent in ((-1.0, scene.main, scene.light), (1.0, scene.accent, scene.main)):
+        lit = replace(scene, main=main, accent=accent)
+        record(
+            neon,
+            lit,
+            focus.x + side * focus.r * 0.74,
+            focus.y - focus.r * 0.34,
+            focus.r * 0.84,
+            chance.fork("side", int(side)),
+        )
+    black, rim = mix(scene.deep, BLACK, 0.4), mix(scene.main, scene.accent, 0.5)
+    top, low = y + r * 0.44, y + r * 0.98
+    neon.shape([(x - r * 1.2, top), (x + r * 1.2, top), (x + r * 1.2, low), (x - r * 1.2, low)], black)
+    neon.line(
+        [(x - r * 1.2, top), (x + r * 1.2, top), (x + r * 1.2, low), (x - r * 1.2, low), (x - r * 1.2, top)],
+        rim,
+        3.0,
+        0.6,
+    )
+    middle = (top + low) / 2
+    for step in range(11):
+        at = x + r * (step - 5) * 0.19
+        long = r * (0.17 if step % 5 == 0 else 0.11)
+        neon.line([(at, middle - long), (at, middle + long)], mix(scene.main, scene.accent, step / 10), 2.0, 0.3)
+    neon.line([(x - r * 0.98, middle), (x, middle)], scene.main, 5.0, 0.9)
+    neon.line([(x, middle), (x + r * 0.98, middle)], scene.accent, 5.0, 0.9)
+    knob = [
+        (x - r * 0.13, middle - r * 0.25),
+        (x + r * 0.13, middle - r * 0.25),
+        (x + r * 0.13, middle + r * 0.25),
+        (x - r * 0.13, middle + r * 0.25),
+    ]
+    neon.shape(knob, mix(scene.light, WHITE, 0.2))
+    neon.shape(
+        [
+            (x - r * 0.1, middle - r * 0.22),
+            (x + r * 0.1, middle - r * 0.22),
+            (x + r * 0.1, middle + r * 0.22),
+            (x - r * 0.1, middle + r * 0.22),
+        ],
+        mix(scene.deep, WHITE, 0.14),
+    )
+    neon.line([(x, middle - r * 0.2), (x, middle + r * 0.2)], scene.light, 4.0, 0.8)
     return neon.finish()
 
 

@@ -302,6 +302,65 @@ def pillar(
     return faces
 
 
+def block(wide: float, high: float, deep: float, chance: Chance) -> list[Face]:
+    """Return a hewn block about the middle, half its sides given; each face is four triangles around a dent."""
+    corners: dict[Vector, Vector] = {}
+    for x, y, z in itertools.product((-1.0, 1.0), repeat=3):
+        corners[x, y, z] = (
+            x * wide + chance.signed(0.02),
+            y * high + chance.signed(0.02),
+            z * deep + chance.signed(0.02),
+        )
+    faces: list[Face] = []
+    for axis, side in itertools.product(range(3), (-1.0, 1.0)):
+        ring: list[Vector] = []
+        for u, v in ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)):
+            spots: tuple[Vector, Vector, Vector] = ((side, u, v), (v, side, u), (u, v, side))
+            ring.append(corners[spots[axis]])
+        share = (chance.between(0.35, 0.65), chance.between(0.35, 0.65))
+        across, along = _minus(ring[1], ring[0]), _minus(ring[3], ring[0])
+        dent = _plus(_plus(ring[0], _times(across, share[0])), _times(along, share[1]))
+        faces += [Face(_outward((a, b, dent))) for a, b in zip(ring, [*ring[1:], ring[0]])]
+    return faces
+
+
+_AROUND = 16
+
+
+def mould(wide: float, high: float, deep: float, chance: Chance) -> tuple[list[Face], list[Face]]:
+    """Return half a mould: the block, and the hollow in it towards the viewer."""
+    faces = [face for face in block(wide, high, deep, chance) if any(z < 0 for _, _, z in face.corners)]
+    outer: list[Vector] = []
+    for step in range(_AROUND):
+        x, y = cos(tau * step / _AROUND), sin(tau * step / _AROUND)
+        reach = max(abs(x), abs(y))
+        outer.append((x / reach * wide, y / reach * high, deep))
+    rim, floor = (
+        [
+            (
+                cos(tau * step / _AROUND) * wide * share * chance.between(0.94, 1.06),
+                sin(tau * step / _AROUND) * high * share * 0.92 * chance.between(0.94, 1.06),
+                z,
+            )
+            for step in range(_AROUND)
+        ]
+        for share, z in ((0.7, deep), (0.4, -0.3 * deep))
+    )
+    hollow: list[Face] = []
+    behind, before, heart = (0.0, 0.0, -9.0), (0.0, 0.0, deep + 2.0), (0.0, 0.0, -0.4 * deep)
+    for step in range(_AROUND):
+        after = (step + 1) % _AROUND
+        for corners in ((outer[step], outer[after], rim[after]), (outer[step], rim[after], rim[step])):
+            faces.append(Face(_outward(corners, behind)))
+        for corners in (
+            (rim[step], rim[after], floor[after]),
+            (rim[step], floor[after], floor[step]),
+            (floor[step], floor[after], heart),
+        ):
+            hollow.append(Face(tuple(reversed(_outward(corners, before)))))
+    return faces, hollow
+
+
 _ACCENT_SHARE = 0.03
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from math import atan2, cos, exp, hypot, pi, sin, tau
 
 from gesso.art.chance import Chance
-from gesso.art.palette import BLACK, WHITE, Rgb, mix
+from gesso.art.palette import BLACK, WHITE, Rgb, luminance, mix
 from gesso.art.request import Focus, Scene
 from gesso_art.react.subjects.impasto import Picture, Touch
 
@@ -245,6 +245,28 @@ def cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         return Touch(angle + pi / 2 + 0.1 * sin(far * 8), picked(stops, far + wave, stream, 0.12), 34, 8.5)
 
     return picture
+
+
+def half_done(scene: Scene, focus: Focus, chance: Chance) -> Picture:
+    """Return a country of which the right half is in colour, and the left half still a sketch in brown on bare canvas."""
+    picture = cypress(scene, focus, chance)
+    r, phase = focus.r, chance.between(0, tau)
+    bare, brown = mix(scene.light, scene.main, 0.16), mix(mix(scene.deep, scene.main, 0.3), BLACK, 0.2)
+
+    def unfinished(x: float, y: float, stream: Chance) -> Touch:
+        touch = picture(x, y, stream)
+        edge = focus.x + r * (0.1 + 0.3 * (y - focus.y) / r + 0.07 * sin(y / r * 9 + phase)) + stream.bell(0.06) * r
+        if x > edge:
+            return touch
+        level = min(1.0, max(0.0, (luminance(touch.colour) ** 0.5 - 0.12) * 1.5))
+        tone = mix(brown, bare, level)
+        far = (edge - x) / r
+        # Far out only the shadows are laid in, thinly.
+        return Touch(
+            touch.heading, mix(tone, bare, min(0.55, max(0.0, 0.34 * far - 0.1))), touch.length * 0.8, touch.width
+        )
+
+    return unfinished
 
 
 Study = Callable[[Scene, Focus, Chance], Picture]

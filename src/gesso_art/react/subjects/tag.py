@@ -290,6 +290,14 @@ def can(tag: Tag) -> list[list[Point]]:
     return [[(-0.34, 0.14), (-0.34, 0.64)], [(-0.3, -0.28), (-0.16, -0.38)]]
 
 
+def corner(tag: Tag) -> list[list[Point]]:
+    """Return an arrow that goes down an alley and turns into it, around a corner."""
+    tag.stroke([(-1.06, 0.74), (-0.5, 0.74), (-0.1, 0.3), (-0.1, -0.3)], 0.32)
+    tag.stroke([(-0.1, -0.3), (0.36, -0.3)], 0.3)
+    tag.fill([(0.3, -0.78), (1.0, -0.3), (0.3, 0.18)])
+    return [[(-0.98, 0.68), (-0.54, 0.68)], [(-0.16, 0.2), (-0.16, -0.24)], [(0.4, -0.5), (0.68, -0.32)]]
+
+
 def roller(tag: Tag) -> list[list[Point]]:
     """Return a roller, a fresh stripe behind it."""
     tag.stroke([(-0.72, -0.72), (0.5, -0.72)], 0.5)
