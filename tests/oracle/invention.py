@@ -193,6 +193,7 @@ class Inventor(Phrases):
             lambda: f"{self.other('chooses', 'choose')} {self.pick(self.zone_np(), 'zone')}",
             self.direction,
             lambda: f"{self.one_of('progress', 'progress', 'the enemy progresses')}",
+            lambda: f"{self.other('takes', 'take')} another turn",
             lambda: f"{self.unit_ref()} plays {self.pieces(FRAMES)}",
         )
         return self.random.choice(options)()

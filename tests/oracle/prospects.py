@@ -32,6 +32,7 @@ from gesso.games.react.lang.ast import (
     Reveal,
     Summon,
     Swap,
+    TakeTurn,
 )
 from gesso.lang.ast import (
     NP,
@@ -133,6 +134,8 @@ def _alone(node: Node, look: Look) -> bool:
             return bool(look.links(np))
         case LoseSome(what=Pick(np=np) | Each(np=np)):
             return look.held(me, np.noun, ()) > 0
+        case TakeTurn(who=who):
+            return not g.another and look.player(who, look.actor) not in g.more_turns
         case Hide():
             return look.held(me, Noun("card", "card", span=node.span), ()) > 0
     return _operands(node, look)

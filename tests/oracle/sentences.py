@@ -40,6 +40,7 @@ from gesso.games.react.lang.ast import (
     Reveal,
     Summon,
     Swap,
+    TakeTurn,
 )
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, face_down, kind_code_of
 from gesso.games.react.rules.events import (
@@ -230,6 +231,8 @@ class Sentences(Ways):
                     return
                 g.ask(f, player, PROGRESS, g.masterpiece_moves(player))
                 self.push(f, ("progress", number, player, actor))
+            case TakeTurn(who=who):
+                f[self.changed] = g.take_turn(look.player(who, actor))
             case Lose(who=who):
                 f[self.changed] = g.lose(look.player(who, actor))
             case Descend():

@@ -46,7 +46,7 @@ def position(data: Mapping[str, Any]) -> dict[str, Any]:
     found = {name: value for name, value in data.items() if name not in MACHINERY}
     links = len(found.pop("chain"))
     lasting = [[number, seat, int(end < len(data["hand"]))] for number, seat, _, end, *_ in data.get("lasting", ())]
-    return {"used": [], **found, "links": links, "lasting": lasting}
+    return {"used": [], "more_turns": [], "another": [], **found, "links": links, "lasting": lasting}
 
 
 def _lasts(r: Retelling, seat: int, text: int, next_turn: int) -> None:
@@ -227,8 +227,15 @@ def _heals(r: Retelling, seat: int, unit: int, number: int, total: int) -> None:
     assert r.at["damage"][unit] == total
 
 
-def _turn(r: Retelling, seat: int, number: int) -> None:
+def _turn(r: Retelling, seat: int, number: int, another: int) -> None:
     r.at["turn"], r.at["turns"], r.at["used"] = seat, number, []
+    r.at["another"] = [seat] if another else []
+    if another:
+        r.at["more_turns"].remove(seat)
+
+
+def _takes_turn(r: Retelling, seat: int) -> None:
+    r.at["more_turns"] = sorted([*r.at["more_turns"], seat])
 
 
 def _limits(r: Retelling, seat: int, limit: str) -> None:
@@ -265,6 +272,7 @@ def _turns_up(r: Retelling, seat: int, card: int, slot: int) -> None:
 _EFFECTS: Mapping[str, Callable[..., None]] = {
     "turn": _turn,
     "limits": _limits,
+    "takes-turn": _takes_turn,
     "draws": _draws,
     "discards": _discards,
     "regains": _regains,

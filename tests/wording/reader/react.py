@@ -256,6 +256,8 @@ class React(English):
         ):
             if j := at(verb, words):
                 yield ("do", doer, "progress" if verb == "progress" else f"{verb} {words}".strip(), (), None), j
+        if j := at("take", f"another turn after {whose} own"):
+            yield ("do", doer, "take another turn", (), None), j
         if j := self.words(i, "lay a reaction from your hand face down on a free slot of the react chain"):
             yield ("do", doer, "hide", (), None), j
         for verb in ("look at", "reveal") if doer == ME else ():

@@ -161,6 +161,8 @@ class ReactPrograms(Programs):
                 return do("choose a direction", who=who)
             case r.RandomDirection():
                 return do("choose a direction at random")
+            case r.TakeTurn(who):
+                return do("take another turn", who=who)
             case r.Progress(who):
                 return do("progress", who=who)
             case r.Lose(who):

@@ -51,6 +51,7 @@ NO_DECK = error("GS506", "no-deck")
 NO_DRAW = warning("GS507", "no-draw")
 UNTIL_IN_SETUP = error("GS509", "until-in-setup")
 KEPT_CARD = error("GS510", "kept-card")
+TURN_IN_SETUP = error("GS511", "turn-in-setup")
 
 # GS6xx: Whole entries
 DECK_SUM = error("GS601", "deck-sum", fix=Fixable.UNSAFE)
@@ -77,5 +78,6 @@ MASS_NAME = warning("GS644", "mass-name")
 PLURAL_NAME = warning("GS645", "plural-name")
 FIRST_HAND = warning("GS646", "first-hand")
 LOCKED_OUT = warning("GS647", "locked-out")
+TURN_IS_FREE = warning("GS648", "turn-is-free")
 
 CODES = codes_in(globals())

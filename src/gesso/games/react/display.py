@@ -189,6 +189,8 @@ class DuelDisplay:
         parts.append(f"{look.paint(hearts, 'alarm') if damage else hearts}{over}")
         if shown["ascended"]:
             parts.append(look.paint(self._say("ascended"), "strong"))
+        if shown["another_turn"]:
+            parts.append(self._say(f"another_turn.{shown['another_turn']}"))
         lines = ["  ".join(parts)]
         counts = [f"{self._pieces.printed(name)} {count}" for name, count in shown["supply"].items()]
         counts += [f"{self._say.named(name)} {count}" for name, count in shown["dice"].items()]

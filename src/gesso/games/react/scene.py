@@ -236,6 +236,8 @@ class DuelScenes:
         things = [Thing(f"damage:{seat}", say("area.damage"), seat, value=str(damage), count=most)]
         if shown["ascended"]:
             things.append(Thing(f"ascended:{seat}", say("ascended"), seat, state="taken"))
+        if shown["another_turn"]:
+            things.append(Thing(f"turn:{seat}", say(f"another_turn.{shown['another_turn']}"), seat, state="taken"))
         for group in ("pool", "supply"):
             for piece, count in shown[group].items():
                 if group == "pool" and piece in shown["supply"]:

@@ -193,8 +193,8 @@ class StoryNames(PhraseNarrator):
         return forms[min(self._form[seat], len(forms) - 1)] if forms else None
 
 
-def _turn(w: StoryNames, e: Event, number: int) -> str:
-    return w.book("turn", number=str(number), who=w.player(e.seat))
+def _turn(w: StoryNames, e: Event, number: int, another: int) -> str:
+    return w.book("another_turn" if another else "turn", number=str(number), who=w.player(e.seat))
 
 
 def _draws(w: StoryNames, e: Event, card: Any, hand: int) -> str:

@@ -42,7 +42,9 @@ def test_with_several_rivals_only_the_words_are_theirs() -> None:
 
 def test_every_keyword_of_the_shipped_artists_is_printed_for_one_of_them() -> None:
     programs, _ = game()
-    assert set(KEYWORDS) - {"look_at", "return", "reveal", "heal"} == set(keywords_of(tuple(programs.values())))
+    assert set(KEYWORDS) - {"another_turn", "look_at", "return", "reveal", "heal"} == set(
+        keywords_of(tuple(programs.values()))
+    )
 
 
 def test_an_artist_and_its_form_are_one_side() -> None:

@@ -134,6 +134,7 @@ REACT = Edits(
         react.ChooseDirection,
         react.RandomDirection,
         react.Progress,
+        react.TakeTurn,
         react.Lose,
         react.LoseSome,
         react.Gain,

@@ -77,6 +77,14 @@ def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 yield Diagnostic(codes.KEPT_CARD, message, part.span, hint)
 
 
+def check_first_turns(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `take another turn` in set-up."""
+    for text, node in entry.nodes():
+        if isinstance(node, r.TakeTurn) and text.program is entry.program.setup:
+            message = "set-up is before the first turn, so there is no turn that another one could follow"
+            yield Diagnostic(codes.TURN_IN_SETUP, message, node.span, "write it on a card, with a price")
+
+
 @dataclass(frozen=True, slots=True)
 class _Turn:
     """The turn in which a text runs."""

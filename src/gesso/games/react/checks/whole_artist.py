@@ -39,6 +39,28 @@ def check_free_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(codes.PROGRESS_IS_FREE, message, node.span, hint)
 
 
+def check_free_turns(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `take another turn` where nothing is given up for it that would run out."""
+    for text, node in entry.nodes():
+        mine = isinstance(node, r.TakeTurn) and isinstance(node.who, Me | None)
+        if mine and text.program is not entry.program.setup and not _gives_up(text):
+            message = "another turn costs nothing that runs out: all units are refreshed before it begins"
+            hint = "add a price such as `spend 1 card`" if text.effect is not None else "put it on a card with a price"
+            yield Diagnostic(codes.TURN_IS_FREE, message, node.span, hint)
+
+
+def _gives_up(text: ArtistText) -> bool:
+    """Return whether the player gives something up: a card, pieces, the ascended side or the like."""
+    given = r.LoseSome | r.Remove | r.Discard | r.Descend | r.Deal
+    if any(isinstance(node, given) for node in text.all):
+        return True
+    effect = text.effect
+    return effect is not None and (
+        effect.side == "deck"
+        or all(any(isinstance(price, r.PaySpend) for price in cost) for cost in plain_costs(effect.cost))
+    )
+
+
 def _pays(text: ArtistText) -> bool:
     if text.effect is None:
         return False

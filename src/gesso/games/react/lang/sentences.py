@@ -250,6 +250,21 @@ class RandomDirection(Node):
 
 
 @node(
+    "[{who}] take|takes another PERIOD",
+    chapter="player",
+    where="not in `setup`",
+    operations=("take_turn",),
+    outcomes=(),
+    example=Example("take another turn", at="artist", cost="exhaust self\nspend 2 beats"),
+)
+class TakeTurn(Node):
+    """Right after the player's own turn comes another turn of theirs, with all its phases. One such turn at most waits for
+    a player, and in a turn so taken the sentence is skipped."""
+
+    who: Node | None
+
+
+@node(
     "[{who}] progress|progresses",
     chapter="player",
     operations=("progress_asking",),

@@ -260,6 +260,11 @@ def progress(node: r.Progress, text: TextBuilder, at: Context, skip: int) -> Non
     text.blocks.add(perform("progress_asking", doer(node.who, at)))
 
 
+@SENTENCES.of(r.TakeTurn)
+def take_turn(node: r.TakeTurn, text: TextBuilder, at: Context, skip: int) -> None:
+    does(text, "take_turn", doer(node.who, at))
+
+
 @SENTENCES.of(r.Lose)
 def lose(node: r.Lose, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "lose", doer(node.who, at))
@@ -460,6 +465,8 @@ def could_happen(node: Node, at: Context) -> Value | None:
             return all_of([*_tally(tally, at), held(ME, np.noun, at).above(0)])
         case r.Hide():
             return STATE.dot("held")[ME].above(0)
+        case r.TakeTurn(who=who):
+            return operation("can_take_turn", doer(who, at))
     return None
 
 

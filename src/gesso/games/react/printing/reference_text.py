@@ -23,6 +23,7 @@ from gesso.wording.outline import BULLET, DASH
 _SAID_BY: Mapping[str, tuple[type[Node], ...]] = MappingProxyType(
     {
         "adjacent": (r.Adjacent,),
+        "another_turn": (r.TakeTurn,),
         "ascend": (r.Ascends,),
         "damage": (r.Deal, r.DealsDamage),
         "descend": (r.Descend, r.Descends),

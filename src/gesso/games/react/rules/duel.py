@@ -31,6 +31,7 @@ from gesso.games.react.rules.events import (
 )
 from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.operations import FRAMES, HIDE, JUMP, MOVE, PICK, PLACE, PROGRESSING, Operations
+from gesso.games.react.rules.turns import Turns
 
 (
     SET_UP_FIRST, SET_UP_SECOND, DEAL_HANDS, START_OF_TURN, MASTERPIECE, DRAW_FIRST, DRAW_SECOND,
@@ -70,7 +71,7 @@ def _start_turn(g: Duel, f: Frame) -> int:
     g.turns += 1
     g.renew()
     if g.records:
-        g.record("turn", g.turn, g.turns)
+        g.record("turn", g.turn, g.turns, int(bool(g.another)))
     g.fire(TURN_STARTS, g.turn)
     g.flush()
     return MASTERPIECE
@@ -128,7 +129,7 @@ def _refresh(g: Duel, f: Frame) -> int:
 def _next_turn(g: Duel, f: Frame) -> int:
     if g.lasting:
         g.expire(THIS_TURN)
-    g.turn = 1 - g.turn
+    g.pass_turn()
     g.select_listeners()
     return START_OF_TURN
 
@@ -221,7 +222,7 @@ PROCEDURES: tuple[Program, ...] = (GAME, CHAIN, MOVE, PICK, PRICE, JUMP, PROGRES
 """The programs of the rules themselves, in the order in which saved states number them."""
 
 
-class Duel(Operations, CostPayment, Cards, Masterpiece, whole=True):
+class Duel(Operations, CostPayment, Cards, Masterpiece, Turns, whole=True):
     """The state of a duel. `Duel.begin` lays it out and runs to the first decision."""
 
     @classmethod

@@ -56,6 +56,8 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "deals-nothing": "zones:zones",
     "swaps-panels": "who slot:slot other:slot",
     "leaves-masterpiece": "who",
+    "takes-turn": "who",
+    "takes-no-turn": "who",
     "descends": "who",
 }
 """Events whose sentence is their phrase alone. The phrase names all values and, with `who`, the player."""
@@ -64,7 +66,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         **COMMON,
         **PLAIN_EVENTS,
         "goes-on": "first:flag second:flag links:number",
-        "turn": "number:number",
+        "turn": "number:number another:flag",
         "draws": "card:card? hand:number",
         "looks": "cards:card? number:number",
         "takes": "card:card? hand:number",

@@ -10,7 +10,7 @@ from gesso.engine.durations import NUMBER, PLAYER, UNTIL, ListeningDurations
 from gesso.engine.events import Sums
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
-from gesso.engine.state import PerSeat, Shared
+from gesso.engine.state import PerSeat, Shared, Sparse
 from gesso.engine.triggers import AtOnce
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
@@ -34,6 +34,10 @@ class DuelState(ListeningDurations, Sums, AtOnce, Choices, Stacked):
     artists: Shared[tuple[LinkedArtist, LinkedArtist]]
     turns: int
     """Number of turns that have begun."""
+    more_turns: Sparse[tuple[int, ...]]
+    """The players for whom another turn waits after their own, in rising order."""
+    another: Sparse[tuple[int, ...]]
+    """The turn player, if a text gave this turn; empty in every other turn."""
     board: list[int]
     """`board[z]`: the unit in a zone, or -1."""
     pos: list[int]
@@ -85,6 +89,7 @@ class DuelState(ListeningDurations, Sums, AtOnce, Choices, Stacked):
         self.rules = rules
         self.pending_triggers = []
         self.turn, self.turns = 0, 0
+        self.more_turns, self.another = (), ()
         self.board = [-1] * size
         self.pos = [-1] * len(rules.units)
         self.last = [-1] * len(rules.units)

@@ -55,6 +55,10 @@ PLAYER: tuple[Zone[Duel], ...] = (
     Zone("artist", lambda duel, seat: duel.artists[seat].id),
     Zone("damage", lambda duel, seat: duel.damage[seat]),
     Zone("ascended", lambda duel, seat: bool(duel.ascended[seat])),
+    Zone(
+        "another_turn",
+        lambda duel, seat: "now" if seat in duel.another else "waits" if seat in duel.more_turns else None,
+    ),
     HAND,
     DECK,
     KNOWN,

@@ -158,8 +158,9 @@ class DuelTable(KeyTable[Duel]):
 
 
 def _at_rest(duel: Duel) -> bool:
-    """Return whether nothing resolves and no text has a duration, neither of which a position can say."""
-    return duel.result < 0 and not duel.lasting and len(duel.frames) == 1 and duel.frames[0][PC] == PLAY_OR_END
+    """Return whether nothing resolves, no text has a duration and none gave a turn, all of which no position can say."""
+    given = duel.lasting or duel.more_turns or duel.another
+    return duel.result < 0 and not given and len(duel.frames) == 1 and duel.frames[0][PC] == PLAY_OR_END
 
 
 def _letters(duels: Sequence[Duel]) -> dict[str, str]:

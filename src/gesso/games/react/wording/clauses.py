@@ -43,7 +43,7 @@ from gesso.wording.operands import (
     that_many,
 )
 from gesso.wording.owners import held_in_hand
-from gesso.wording.plain_phrases import Deed, Plain
+from gesso.wording.plain_phrases import DOER, Deed, Plain
 from gesso.wording.references import mention_place, player, refer
 from gesso.wording.render_context import PLACE_OF, THING, Mood, NamedThing, Render, RenderContext
 
@@ -66,6 +66,7 @@ PHRASES = {
     "roll.mine": "what tally?",
     "gain.mine": "what tally?",
     "progress.may": "",
+    "take_turn.may": "",
     "lose.may": "",
     "plays.told": "unit what",
     "plays.may": "unit what",
@@ -292,12 +293,13 @@ def _is_chooser(context: RenderContext, who: Node | None, mood: Mood) -> bool:
     return who is None or (mood is Mood.MAY and who == context.chooser)
 
 
-class _Progress(Plain):
-    """The phrase of progressing; another player who may progress does so with their own Masterpiece."""
+class _OfTheirOwn(Plain):
+    """A phrase that says *your*; another player who may do it does so with what is their own."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        chooses = isinstance(node, r.Progress) and context.chooser is not None and _is_chooser(context, node.who, mood)
-        return context.book("progress.may") if chooses else super().__call__(context, node, mood)
+        who, phrase = getattr(node, DOER), context.game.specs[type(node)].phrase
+        chooses = context.chooser is not None and _is_chooser(context, who, mood)
+        return context.book(f"{phrase}.may") if chooses else super().__call__(context, node, mood)
 
 
 class _Lose(Plain):
@@ -548,7 +550,8 @@ CLAUSES: Mapping[type[Node], Render] = {
     PlayerHas: _player_has,
     r.HasInPile: _has_in_pile,
     PlayerReaches: _player_reaches,
-    r.Progress: _Progress(),
+    r.Progress: _OfTheirOwn(),
+    r.TakeTurn: _OfTheirOwn(),
     r.Lose: _Lose(),
     r.Gain: _gain,
     r.LoseSome: _lose_some,

@@ -37,6 +37,7 @@ from gesso.wording.render_context import Key
 STORY: Contract = {
     **plain_phrases(PLAIN_EVENTS),
     "story.turn": "number who",
+    "story.another_turn": "number who",
     "story.draws": "who cards hand",
     "story.draws_unseen": "who hand",
     "story.draws_several": "who number hand",
@@ -148,6 +149,8 @@ _HEAD: Contract = {
     **dict.fromkeys(("you", "ascended", "chain", "chain_empty", "until_turn_ends", "hand", "abilities", "empty"), ""),
     **dict.fromkeys(("nothing", "exhausted", "unseen", "side_up", "other_side_up"), ""),
     "head": "n who",
+    "another_turn.now": "",
+    "another_turn.waits": "",
     "masterpiece": "slots",
     "damage_over": "n",
     "piles": "hand deck discard",
@@ -214,7 +217,8 @@ _ALONE = (
     " on_unit in_zone with_artist no_return credit distance"
 )
 KEYWORDS = (
-    *("intention", "reaction", "adjacent", "ascend", "damage", "descend", "diagonal", "direction", "discard", "draw"),
+    *("intention", "reaction", "adjacent", "another_turn", "ascend", "damage", "descend", "diagonal", "direction"),
+    *("discard", "draw"),
     *(
         "exhaust",
         "frame",
