@@ -132,7 +132,7 @@ def test_idioms_are_written_with_words_of_a_language() -> None:
     for language in languages:
         listed = idioms_of(language)
         written = {word for meanings in listed.words.values() for meant in meanings for word in meant}
-        assert {word for word in written if not word.isdigit()} <= words | STEPS | {"*", "NOUN"}
+        assert {word for word in written if not word.isdigit()} <= words | STEPS | {"*", "~", "NOUN"}
         assert set(listed.small) <= {*terminals(language).spellings, "INT"}
 
 
@@ -230,6 +230,26 @@ def test_a_text_without_what_happened_or_without_a_figure_says_something_else(sa
 def test_a_condition_that_an_order_put_first_is_of_the_thing_behind_it(said: str) -> None:
     found = _rewriter("react", "effect").rewritings(said)
     assert not [each.text for each in found if each.text.startswith(("if self", "if my artist", "if the unit"))]
+
+
+@pytest.mark.parametrize(
+    ("start", "said"),
+    [
+        ("passive", "If my artist would take damage, you may remove a bee instead."),
+        ("cost", "Pay 1 damage."),
+        ("effect", "Take 2 damage: gain 1 beat."),
+    ],
+)
+def test_a_text_is_not_rewritten_as_what_it_never_means(start: Start, said: str) -> None:
+    """An event is not replaced by a choice, and damage is neither gained nor spent."""
+    found = _rewriter("react", start).rewritings(said)
+    assert not [each.text for each in found if re.search(r"\bmay\b|(?:gain|spend) \d damage", each.text)]
+
+
+def test_what_lies_in_a_zone_is_beside_a_thing_by_its_zone() -> None:
+    texts = [each.text for each in _rewriter("react", "effect").rewritings("Remove all ink within 1 of a bee.")]
+    assert "remove each ink in a zone within 1 of a bee" in texts
+    assert "remove each ink within 1 of a zone with a bee" in texts
 
 
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Frob the gork.", "Never move.", "draw 1 card", "", "Dance!"])

@@ -337,12 +337,21 @@ def _wish_in(text: UnreadText, span: Span, *, granted: bool = False) -> tuple[Wi
                     not found
                     or (found.wish.write is not None) is not granted
                     or (best and _weight(found) <= _weight(best[0]))
+                    or not _has_its_name(found, said, text.names)
                 ):
                     continue
                 end = words[found.last].start() + len(words[found.last].group().rstrip(MARKS))
                 best = found, text.span.source.span(at + words[found.first].start(), at + end)
         at += len(line) + 1
     return None if best is None else (best[0].wish, best[1])
+
+
+def _has_its_name(found: FoundWish, said: Sequence[str], names: Mapping[str, str]) -> bool:
+    """Return whether a wish that speaks of a name is of a declared one."""
+    from gesso.lang.errors.colloquialisms import ANY_NAME, plain_word
+
+    words = {plain_word(word) for word in said[found.first : found.last + 1]}
+    return bool(words & {*names, *names.values()} or any(ANY_NAME not in phrase for phrase in found.wish.phrases))
 
 
 def _weight(found: FoundWish) -> tuple[bool, tuple[int, int, bool]]:
@@ -372,7 +381,8 @@ def _elsewhere(around: _Surroundings, first: Diagnostic) -> Diagnostic | None:
             return Diagnostic(codes.WRONG_TEXT, f"this reads as a text of another kind: {said}", first.span, hint)
     if text.start == "effect":
         for sentence, span in _unread_sentences(around):
-            if said := _read_as(around, "cost", sentence):
+            # The condition of an effect is no price.
+            if not sentence.lower().startswith("if ") and (said := _read_as(around, "cost", sentence)):
                 message = f"{said} is a price, but is in an effect"
                 return Diagnostic(
                     codes.WRONG_TEXT, message, span, "move it to the cost: a price is paid before the effect"
@@ -399,7 +409,7 @@ def _unpaid(around: _Surroundings) -> Diagnostic | None:
         )
         hint = f"a line of a cost begins with {first}; {elsewhere}"
         message = f"`{shortened(sentence, _LONGEST_QUOTED)}` is not something that can be paid"
-        return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish else hint)
+        return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish and not said else hint)
     return None
 
 

@@ -9,8 +9,8 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 
 - `short`: words that people write in haste, spelt out before anything else is done;
 - `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too;
-- `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, and
-  `NOUN` the noun of something that was said before;
+- `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
+  a declared name, and `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
 - `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures or `a`, a name of
   `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
@@ -25,6 +25,8 @@ everybody leaves unsaid: a text that needs it has no rewriting.
   that it follows, with `#` for a figure and `*` for a name;
 - `carried`: words that turn what a text says, and what a text is written with that says the same: it has to hold one of
   these words, or the words themselves. `OPPONENT` is the word for the other player.
+
+- `never`: words, and a pattern of what a text that has all of them never means.
 
 Where no whole text says a sentence, `partial` leaves out words, and tells which.
 """
@@ -275,6 +277,7 @@ class Idioms:
     own: frozenset[str]
     around: frozenset[str]
     carried: Mapping[tuple[str, ...], frozenset[str]]
+    never: tuple[tuple[frozenset[str], re.Pattern[str]], ...]
     longest: int
 
     @cached_property
@@ -296,6 +299,7 @@ def idioms_of(language: Language) -> Idioms:
     own: set[str] = set()
     around: set[str] = set()
     carried: dict[tuple[str, ...], frozenset[str]] = {}
+    never: list[tuple[frozenset[str], re.Pattern[str]]] = []
     classes: dict[str, str] = {}
     for grammar in language.grammars:
         for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml"):
@@ -318,6 +322,7 @@ def idioms_of(language: Language) -> Idioms:
             own |= set(data.get("names", {}).get("own", []))
             around |= set(data.get("names", {}).get("around", []))
             unsaid |= data.get("unsaid", {})
+            never += [(frozenset(said.split()), re.compile(text)) for said, text in data.get("never", {}).items()]
             for phrases, written in data.get("carried", {}).items():
                 for phrase in phrases.split(" | "):
                     carried[tuple(phrase.split())] = frozenset({*written.split(" | "), phrase})
@@ -333,6 +338,7 @@ def idioms_of(language: Language) -> Idioms:
         frozenset(own),
         frozenset(around),
         carried,
+        tuple(never),
         longest,
     )
 
@@ -433,8 +439,12 @@ class Rewriter:
                     continue
                 found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
         best: dict[str, Rewriting] = {}
-        carried = self._carried(self._tokens(text))
+        said = self._tokens(text)
+        carried = self._carried(said)
+        never = [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
+            if any(pattern.search(text) for pattern in never):
+                continue
             if all(means.search(text) for _, means in carried) and (laid_out := self._laid_out(text)) is not None:
                 best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost))
                 if len(best) == most:
@@ -770,7 +780,12 @@ class Rewriter:
         ]
         for length in range(1, len(plain) + 1):
             phrase = tuple(plain[:length])
-            any_noun = [((*phrase[:place], "*", *phrase[place + 1 :]), noun) for place, noun in nouns if place < length]
+            any_noun = [
+                ((*phrase[:place], mark, *phrase[place + 1 :]), noun)
+                for place, noun in nouns
+                if place < length
+                for mark in ("*~" if noun in self._names else "*")
+            ]
             for said, noun in ((phrase, ""), *any_noun):
                 for rank, meant in enumerate(self._idioms.words.get(said, ())):
                     known = True
@@ -886,7 +901,7 @@ class Rewriter:
             # `my artist` cannot be named again as `the artist`.
             article = "" if " " in each else "the "
             phrase = " ".join(meant).replace("the NOUN", article + each)
-            steps = [self._step(noun or each if word in ("*", "NOUN") else word) for word in phrase.split()]
+            steps = [self._step(noun or each if word in ("*", "~", "NOUN") else word) for word in phrase.split()]
             # An idiom of the shared list may be written with a word that only some games have.
             if None not in steps:
                 yield tuple(step for step in steps if step is not None)
