@@ -189,24 +189,47 @@ def _day(scene: Scene, view: View) -> Image.Image:
     return figure.paint(_regions(scene), _CONTOURS, mix(scene.deep, BLACK, 0.62))
 
 
+_BOARD = outline(
+    (-150, 2), (-120, -58), (-44, -88), (48, -82), (122, -44), (146, 16), (112, 60), (66, 54), (34, 40), (4, 60), (-40, 82), (-112, 66)
+)  # fmt: skip
+_BRUSHES = (
+    outline((70, 22, 1), (82, 14, 1), (168, -92, 1), (156, -100, 1)),
+    outline((84, 28, 1), (92, 18, 1), (204, -62, 1), (194, -72, 1)),
+)
+_TUFTS = (outline((154, -98, 1), (172, -86, 1), (198, -136)), outline((194, -74, 1), (206, -58, 1), (244, -90)))
+
+
 def _prop(scene: Scene, view: View) -> Image.Image:
-    """Paint the hand with the knife, and the whorl that it lights."""
+    """Paint a palette with its colours, and two brushes through its hole."""
     x, y, unit = view.placed(scene.focus.box)
     figure = Figure(scene, _night(scene, x, y, unit, 1.0), x, y, unit)
-    regions = _regions(scene)
-    first = next(index for index, region in enumerate(regions) if region.outline is _SLEEVE)
-    return figure.paint(regions[first:], _CONTOURS[7:8], mix(scene.deep, BLACK, 0.62))
+    main, accent, light = scene.main, scene.accent, scene.light
+    wood = mix(main, BLACK, 0.55), mix(main, (90, 40, 20), 0.4), mix(main, WHITE, 0.1)
+    night = mix(scene.deep, BLACK, 0.55), mix(scene.deep, BLACK, 0.5), mix(scene.deep, BLACK, 0.35)
+    blue, green = (scene.deep, (70, 130, 210), (150, 200, 240)), (night[0], (40, 120, 90), (120, 190, 120))
+    red = mix(accent, scene.deep, 0.5), accent, mix(accent, main, 0.6)
+    gold, pale = (mix(main, accent, 0.45), main, mix(main, WHITE, 0.6)), (mix(light, main, 0.4), light, WHITE)
+    dabs = ((-112, 22, red), (-90, -34, pale), (-34, -58, blue), (34, -54, green), (-50, 44, gold), (-36, -6, red))
+    regions = (
+        Region([(px * 1.04 + 4, py * 1.05 + 5) for px, py in _BOARD], night, 0.4, (14, 5)),
+        Region(_BOARD, wood, 0.3, (16, 5), 110),
+        *(Region(arc_points(px, py, 21, 0, tau, 24), tones, 0.6, (11, 6), 30) for px, py, tones in dabs),
+        Region(arc_points(78, 20, 17, 0, tau, 24), night, 0.6, (9, 4)),
+        *(Region(brush, wood, -0.9, (14, 4)) for brush in _BRUSHES),
+        *(Region(tuft, tones, -0.9, (10, 4)) for tuft, tones in zip(_TUFTS, (red, blue))),
+    )
+    return figure.paint(regions, (Contour((*_BOARD, _BOARD[0]), 4.0),), mix(scene.deep, BLACK, 0.62))
 
 
 PAINTER_MOTIF = person_motif(
     "painter",
-    3,
+    4,
     (_day, _day, _prop),
     (
         View(-300, -204, 300, 152, slim=View(-190, -206, 260, 240)),
         View(-280, -204, 280, 60),
         View(-200, -206, 260, 110, slim=View(-180, -206, 256, 200), low=View(-200, -206, 260, 60)),
-        View(60, -200, 390, 70),
+        View(-190, -140, 250, 92),
         View(-300, -204, 300, 152, mirrored=True),
     ),
     DAUBS_MOTIF.mural,

@@ -12,6 +12,7 @@ from gesso.art.palette import BLACK, WHITE, Rgb, luminance, mix
 from gesso.art.request import Focus, Scene
 from gesso_art.react.subjects.impasto import Picture, Touch
 
+Study = Callable[[Scene, Focus, Chance], Picture]
 Light = tuple[float, float, float, Rgb]
 """A light in a sky: its place, its size (px) and its colour."""
 
@@ -247,6 +248,23 @@ def cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     return picture
 
 
+def reversed_study(study: Study, turn: float = 0.0) -> Study:
+    """Return a study in the mirror, turned around its hero by an angle in radians."""
+
+    def compose(scene: Scene, focus: Focus, chance: Chance) -> Picture:
+        picture = study(scene, focus, chance)
+        across, along = cos(turn), sin(turn)
+
+        def flipped(x: float, y: float, stream: Chance) -> Touch:
+            u, v = focus.x - x, y - focus.y
+            touch = picture(focus.x + u * across - v * along, focus.y + u * along + v * across, stream)
+            return Touch(pi - touch.heading + turn, touch.colour, touch.length, touch.width)
+
+        return flipped
+
+    return compose
+
+
 def half_done(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     """Return a country of which the right half is in colour, and the left half still a sketch in brown on bare canvas."""
     picture = cypress(scene, focus, chance)
@@ -267,9 +285,6 @@ def half_done(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         )
 
     return unfinished
-
-
-Study = Callable[[Scene, Focus, Chance], Picture]
 
 
 def whirl(scene: Scene, focus: Focus, chance: Chance) -> Picture:
