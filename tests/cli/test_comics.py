@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,9 @@ def test_a_saved_game_is_drawn(home: Path, log: str) -> None:
     ]
     shown = page_text((folder / "calligrapher-v-dancer-a4.pdf").read_bytes(), 0)
     assert "An example of play" in shown and "plays" in shown
+    words = shown.split()
+    boards = 2 * len(re.findall(r"BEFORE", shown))
+    assert boards and words.count("E") == boards and words.count("A") >= boards, "columns are named, as the story does"
 
 
 @pytest.mark.slow
