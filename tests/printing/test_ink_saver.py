@@ -31,7 +31,10 @@ def test_every_word_stays_where_it_was_and_can_be_read_on_white(entry: str) -> N
         ]
         plates = [item for item in outlined(one).items if isinstance(item, Mark)]
         for run in after:
-            on_plate = any(abs(run.x - each.cx) < each.size / 2 for each in plates) and run.text.isdigit()
+            below = [each for each in plates if abs(run.x - each.cx) < each.size / 2]
+            on_plate = run.text.strip("×").isdigit() and any(
+                contrast(rgb(run.colour), rgb(each.colour)) >= 4.5 for each in below
+            )
             assert contrast(rgb(run.colour), WHITE) >= 4.5 or on_plate, (one.id, run.text, run.colour)
 
 
@@ -85,6 +88,24 @@ def test_a_small_badge_stays_with_the_sign_on_it_and_a_large_mark_is_a_rim() -> 
     )
     marks = [(item.size, item.colour) for item in outlined(one).items if isinstance(item, Mark)]
     assert marks == [(5, "#1B5FAE"), (3, "#FFFFFF"), (3, "#14161B"), (30, "#969696"), (29, "#FFFFFF")]
+
+
+def test_a_stroke_without_letters_is_left_out() -> None:
+    stroke = '<stroke x="2" y="40" width="20" height="8" free-end="right" colour="#14161B" bare="{}"/>'
+    plain, bare = (outlined(face(stroke.format(word))).items for word in ("no", "yes"))
+    assert len(plain) == len(bare) + 2
+
+
+def test_a_badge_of_two_marks_and_what_joins_them_stays() -> None:
+    marks = "".join(f'<mark shape="disc" cx="{cx}" cy="20" size="5" colour="#1B5FAE"/>' for cx in (10, 14.3))
+    joint = '<rect x="{}" y="17.5" width="4.3" height="5" colour="#1B5FAE"/>'
+    for left, stays in ((10, True), (30, False)):
+        filled = [
+            item
+            for item in outlined(face(marks + joint.format(left))).items
+            if isinstance(item, Rect) and item.colour == "#1B5FAE" and item.height == 5 and item.width == 4.3
+        ]
+        assert bool(filled) is stays
 
 
 def test_what_runs_on_beyond_a_cut_is_left_out_and_a_net_has_no_frame() -> None:

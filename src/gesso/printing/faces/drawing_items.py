@@ -216,6 +216,8 @@ class Stroke:
     rim: bool
     shadow: bool
     seed: int
+    bare: bool = False
+    """Whether it bears no letters, so that a print with little ink leaves it out."""
 
 
 @dataclass(frozen=True, slots=True)

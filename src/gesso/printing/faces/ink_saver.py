@@ -87,7 +87,7 @@ class _Outlines:
             case items.Seal():
                 yield from _seal(item)
             case items.Stroke():
-                yield from self._stroke(item)
+                yield from () if item.bare else self._stroke(item)
             case items.Ground():
                 bleed = self._face.bleed
                 below = self._face.height + bleed - item.edge
@@ -116,6 +116,7 @@ class _Outlines:
             yield replace(mark, colour=_GREY)
             yield replace(mark, size=mark.size - _RIM, colour=_WHITE)
         elif any(_is_middle(mark, badge) for badge in self._badges):
+            self._badges.append(mark)
             yield mark
         else:
             self._badges.append(mark)
@@ -139,9 +140,19 @@ class _Outlines:
         if min(rect.width, rect.height) <= _THIN:
             yield replace(rect, opacity=1.0, colour=_visible(rect.colour))
             return
+        if self._joins_badges(rect):
+            yield replace(rect, colour=self._legible(rect.colour, rect.x, rect.y))
+            return
         yield items.Rect(rect.x, rect.y, rect.width, rect.height, _WHITE)
         if self._is_filled(box, rect.colour) and rect.opacity > 0:
             yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, rect.colour)
+
+    def _joins_badges(self, rect: items.Rect) -> bool:
+        """Return whether a rectangle lies between the middles of two marks, which are one badge with it."""
+        ends = {round(x, 2) for x in (rect.x, rect.x + rect.width)}
+        middle = rect.y + rect.height / 2
+        there = (badge for badge in self._badges if abs(badge.cy - middle) < _THIN)
+        return ends <= {round(badge.cx, 2) for badge in there}
 
     def _polygon(self, polygon: items.Polygon) -> Iterator[Item]:
         xs, ys = [x for x, _ in polygon.points], [y for _, y in polygon.points]

@@ -145,6 +145,7 @@ def lay_out_stroke(element: Element, composer: Composer) -> ElementLayout:
         colour=attributes.colour("colour"),
         rim=attributes.flag("rim"),
         shadow=attributes.flag("shadow"),
+        bare=attributes.flag("bare"),
         seed=attributes.whole("seed", 0),
     )
     attributes.reject_unread()

@@ -113,9 +113,9 @@ _LYING = (5, 6, 7, 8)
 """Exif orientations by which a picture's width is its height."""
 _PAPER = "#F5F0E6"
 _SMOOTH = 1.6
-_FAINT = 22
+_FAINT = 13
 """Changes up to this level are grain, not edges."""
-_STRENGTH = 1.4
+_STRENGTH = 2.4
 _DARKEST = 158
 """The darkest level of a line: what is printed over lines has to be legible."""
 _STEP = 7
