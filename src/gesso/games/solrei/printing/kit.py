@@ -31,6 +31,8 @@ from gesso.wording.labels import kit_name, kit_words, sheet_words
 
 _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"
+_CLOSER = 14
+"""Millimetres by which the Muse on the back of a box reaches beyond each side: her bust, where the front shows her whole."""
 _KEYWORDS = "solrei/keywords"
 _LETTERS, _LINES = 44, 17.5
 """How much text one side of a glossary card has room for."""
@@ -290,7 +292,7 @@ def _box(set_up: SetUp, muse: Muse, about: Mapping[str, object], table: Table, b
         sigil_colour=palette.deep,
         grain=0,
         front=_sun(muse),
-        behind=_sun(muse, _SUN_BEHIND),
+        behind={**_sun(muse, _SUN_BEHIND), "closer": _CLOSER},
     )
     return Component(replace(net, template=BOX_TEMPLATE), None, 1, "boxes", book("kit.boxes_counted"), outlined=True)
 
