@@ -192,7 +192,7 @@ class ArtistPieces:
                 yield Component(front, back, piece.count, "tokens", counted)
             case "counter":
                 last = max(piece.limit or _MOST_COUNTED, piece.start)
-                track = {"name": name, "limit": last, "start": piece.start}
+                track = {"name": name, "sign": sign, "limit": last, "start": piece.start}
                 letters, figures = (stands_out(palette, each) for each in (palette.deep, palette.light))
                 spec = self._spec("counter", f"C-{id}", **track, letters=letters, figures=figures)
                 yield Component(spec, None, 1, "units", self._words.face("track", name=name, limit=""))
