@@ -222,6 +222,37 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     return canvas
 
 
+def _shattered(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """Paint a small figure that bursts: light in facets, its stones thrown outwards, its head in the middle."""
+    draw = ImageDraw.Draw(canvas)
+    x, y, unit, spikes = 2 * focus.x, 2 * focus.y, 2 * focus.r, 13
+    for size, colour in (
+        (1.14, mix(scene.accent, scene.deep, 0.3)),
+        (0.84, scene.accent),
+        (0.56, mix(scene.accent, scene.light, 0.6)),
+    ):
+        rim = [
+            polar(tau * step / (2 * spikes), unit * size * (chance.between(0.86, 1.1) if step % 2 else 0.6), x, y)
+            for step in range(2 * spikes)
+        ]
+        for first, second in zip(rim, [*rim[1:], rim[0]]):
+            shade = chance.unit() * 0.22
+            draw.polygon(
+                [(x, y), first, second], fill=mix(colour, scene.light if chance.unit() < 0.5 else scene.deep, shade)
+            )
+    count = 15
+    for step in range(count):
+        angle = tau * (step + chance.signed(0.3)) / count
+        away, size = chance.between(0.74, 1.12), chance.between(0.1, 0.23)
+        stone = turned(boulder(chance, 0.22, 1), chance.between(0, tau), chance.between(0, tau))
+        carve(canvas, scene, focus, moved(stone, cos(angle) * away * 1.1, sin(angle) * away * 0.9, 0, size), chance)
+    head = turned(boulder(chance, 0.14, 2), chance.between(0, tau), chance.between(0, tau))
+    carve(canvas, scene, focus, moved(head, 0.0, 0.02, 0, 0.42), chance, mix(scene.main, scene.deep, 0.1))
+    _eyes(canvas, scene, focus, 0.0, 0.16, 0.085)
+    chips(canvas, scene, focus, chance, 22)
+    return canvas
+
+
 def _open_mould(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """Paint the two halves of a mould that open like a book; the raw stone rises from between them."""
     shadow(canvas, scene, focus, 0.2, 0.5, 1.5, 0.8)
@@ -275,6 +306,7 @@ FACETS_MOTIF = Motif(
         *on_ground(quarry_ground, _crystals, _cleft, _stones, _ring, small_figure, golem),
         *on_ground(quarry_ground, _open_mould),
         Framed(alone_on(quarry_ground, _plinth), Reach(1.36, 1.2, 1.05)),
+        *on_ground(quarry_ground, _shattered),
     ),
     _mural,
 )

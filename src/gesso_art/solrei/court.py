@@ -306,4 +306,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 5, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 6, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))

@@ -39,6 +39,18 @@ _POSES: Mapping[str, tuple[float, float]] = MappingProxyType(
     }
 )  # fmt: skip
 """How far each figure leans, and how far its head tilts back, in radians."""
+_GLANCES: Mapping[str, float] = MappingProxyType(
+    {
+        "duelist": 0.13,
+        "warden": -0.1,
+        "cantor": -0.06,
+        "gambler": -0.13,
+        "herald": 0.14,
+        "wrestler": -0.12,
+        "cashier": 0.1,
+    }
+)
+"""How far each figure's features are turned aside, in its units."""
 _HEADS = ("head", "hat", "cap", "hood")
 _HEART, _NECK = (0.0, 0.0), (0.0, -2.3)
 _FACE: Shape = (
@@ -53,6 +65,14 @@ _FACE: Shape = (
     Piece(tapered((-0.16, -2.88, 0.005), (0.0, -2.85, 0.045), (0.16, -2.88, 0.005)), cut=True),
 )  # fmt: skip
 """Lids, brows, nose and mouth in a face."""
+
+
+def _glancing(face: Shape, aside: float) -> Shape:
+    """Return a face with its features turned aside: those on the far side come closer to each other."""
+    return tuple(
+        Piece(tuple((x * (1.0 - abs(aside)) + aside, y) for x, y in piece.points), True) if piece.cut else piece
+        for piece in face
+    )
 
 
 def _posed(shape: Shape, lean: float, tilt: float) -> Shape:
@@ -72,7 +92,7 @@ def _figures() -> Mapping[str, Figure]:
         pale = drawn.pop("pale", ())
         lean, tilt = _POSES.get(name, (0.0, 0.0))
         sheets = tuple(_posed(sheet, lean, tilt if part in _HEADS else 0.0) for part, sheet in drawn.items())
-        face = _posed(_FACE, lean, tilt) if "head" in drawn else ()
+        face = _posed(_glancing(_FACE, _GLANCES.get(name, 0.0)), lean, tilt) if "head" in drawn else ()
         head = [*drawn].index("head") if "head" in drawn else 0
         found[name] = Figure(sheets, _posed(pale, lean, 0.0), face, head)
     return MappingProxyType(found)

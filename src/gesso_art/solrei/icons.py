@@ -28,12 +28,12 @@ def _rei(name: str, letter: str) -> IconShape:
     words = f"{name if letter == _LETTERS[name] else letter} Rei"
     plate = (IconMark("plate", _WHITE, size=3.06, rim=True), IconMark("plate", REI[name], size=2.8))
     if name == "any":
-        return IconShape(words, (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.2, height=1.58, drop=0.29)
+        return IconShape(words, (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.12, height=1.5, drop=0.25)
     sign = IconMark(name, _WHITE, size=1.8 if name in _PAIRS else 1.5, x=-0.58)
     size, x = (1.14, 0.64) if len(letter) == 1 else (0.94, 0.66)
     letters = IconLetters(letter, _FONT, _WHITE, size=size, x=x)
-    advance = 3.2 if len(letter) == 1 else 3.3
-    return IconShape(words, (*plate, sign, letters), advance=advance, height=1.58, drop=0.29)
+    advance = 3.12 if len(letter) == 1 else 3.3
+    return IconShape(words, (*plate, sign, letters), advance=advance, height=1.5, drop=0.25)
 
 
 def _plain(words: str, mark: str, advance: float = 2.0, height: float = 1.1, drop: float = 0.05) -> IconShape:
