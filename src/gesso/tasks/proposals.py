@@ -80,7 +80,7 @@ _BETWEEN_PRICES = re.compile(r"[\n.;:,]|\band\b|\bthen\b")
 _LONG_WISH = 3
 """Fewest words of a wish that says more than the fault of what a text may mean."""
 _PHRASE = 2
-"""Fewest words of a wish that says more than a pronoun which was taken for the wrong thing."""
+"""Fewest words of a wish that says more than a word which nothing can be written for, or a pronoun that was misread."""
 _LIKELY = 1.8
 """The most that a rewriting may cost whose faults are told."""
 _MOST_STRANGE = 3
@@ -180,7 +180,7 @@ def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> 
         return [_proposing(around, own, proposed), *([] if instead else own[1:])]
     if not instead:
         return own
-    if nearest and (wished := _wished(around, _LONG_WISH)):
+    if nearest and nearest.code[:3] not in _JUDGED and (wished := _wished(around, _LONG_WISH)):
         # So many words that designers look for hardly mean something else.
         return [wished]
     if nearest and nearest.kind not in _OF_GUESSED_THINGS:
@@ -196,7 +196,7 @@ def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> 
     if nearest:
         return [_wished(around, _PHRASE) or nearest]
     if around.strange:
-        wished = _wished(around, _LONG_WISH)
+        wished = _wished(around, _PHRASE)
         return [wished] if wished else _without_words(around, own)
     is_open = own[0].kind != codes.LEFT_OUT_WORD or own[0].fixes or _is_common(around, own[0])
     if wished := _wished(around, 1 if is_open else max(_LONG_WISH, _words_in(own[0]) + 1)):
@@ -468,7 +468,11 @@ def _form_of(around: _Surroundings, verb: str, line: str) -> str:
     fits = [each.form for each in forms if lines[each.form]]
     if not fits:
         return ""
-    best = max(fits, key=lambda form: len(_plain(form) & said))
+    waits = bool(said & {"when", "whenever"})
+    best = max(
+        fits,
+        key=lambda form: (any(line.startswith("when") is waits for line in lines[form]), len(_plain(form) & said)),
+    )
     return f"write `{best}`, as in `{min(lines[best], key=len)}`"
 
 

@@ -133,6 +133,7 @@ _FIXED = frozenset({"my", "your"})
 _ANYBODY = "i | you | I"
 _SAME_PERSON = {"my": "my | your", "your": "my | your", "i": _ANYBODY, "I": _ANYBODY, "you": _ANYBODY, "a": "a | an"}
 """Words of orders that mean the same, because the author is the reader."""
+_MINUS = re.compile(r"(?<!\w)-(?=\d)")
 _ARROW = re.compile("->|→|⇒|—>")
 _SUBJECTS = frozenset({"a", "an", "the", "each", "my", "i", "may", "another", "up", "self"})
 """Words with which a sentence begins before its verb."""
@@ -639,7 +640,7 @@ class Rewriter:
             if self._reads(words):
                 parts += [_KEPT + word for word in words]
             else:
-                parts += map(self._spelt_out, _TOKEN.findall(_ARROW.sub(":", line)))
+                parts += map(self._spelt_out, _TOKEN.findall(_MINUS.sub("- ", _ARROW.sub(":", line))))
         return parts
 
     def _with_subjects(self, tokens: Sequence[str]) -> list[str]:
