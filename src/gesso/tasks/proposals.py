@@ -381,8 +381,8 @@ def _elsewhere(around: _Surroundings, first: Diagnostic) -> Diagnostic | None:
             return Diagnostic(codes.WRONG_TEXT, f"this reads as a text of another kind: {said}", first.span, hint)
     if text.start == "effect":
         for sentence, span in _unread_sentences(around):
-            # The condition of an effect is no price.
-            if not sentence.lower().startswith("if ") and (said := _read_as(around, "cost", sentence)):
+            # A sentence of an effect is no price, whatever is wrong with it.
+            if (said := _read_as(around, "cost", sentence)) and not around.rewriter.begins(said.strip("`").split()[0]):
                 message = f"{said} is a price, but is in an effect"
                 return Diagnostic(
                     codes.WRONG_TEXT, message, span, "move it to the cost: a price is paid before the effect"

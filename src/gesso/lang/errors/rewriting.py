@@ -539,6 +539,10 @@ class Rewriter:
         """Return the terminals with which a text may begin."""
         return frozenset(each for each in self._states[self._begin[0]] if each in self._vocabulary.spellings)
 
+    def begins(self, word: str) -> bool:
+        """Return whether a text may begin with a word."""
+        return self._vocabulary.terminal(word) in self.beginnings
+
     def stop(self, text: str) -> Stop | None:
         """Return how far a text of known words can be rewritten; None if a word has no meaning, or nothing stops it."""
         words = self._tokens(text) if len(text) <= MOST_CHARACTERS else []
