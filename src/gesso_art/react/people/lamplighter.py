@@ -229,12 +229,12 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
 
 LAMPLIGHTER_MOTIF = person_motif(
     "lamplighter",
-    1,
+    2,
     (_day, _ascended, _prop),
     (
-        View(-190, -300, 330, 210, slim=View(-170, -300, 330, 260), low=View(-190, -300, 330, 60)),
+        View(-190, -300, 330, 210, slim=View(-170, -300, 330, 260), low=View(-150, -300, 330, -10)),
         View(-210, -296, 330, 60),
-        View(-170, -300, 330, 110, slim=View(-160, -300, 330, 220), low=View(-120, -296, 330, 10)),
+        View(-170, -300, 330, 110, slim=View(-160, -300, 330, 220), low=View(-120, -300, 330, -10)),
         View(20, -300, 420, 60),
         View(-190, -300, 330, 210, mirrored=True),
     ),

@@ -207,12 +207,12 @@ def _ascended(scene: Scene, view: View) -> Image.Image:
 
 NATHANIEL_MOTIF = person_motif(
     "nathaniel",
-    3,
+    4,
     (_day, _ascended, _prop),
     (
-        View(-236, -212, 560, 300, slim=View(-232, -212, 330, 304), low=View(-240, -212, 600, 96)),
+        View(-236, -212, 560, 300, slim=View(-232, -212, 330, 304), low=View(-170, -214, 420, 0)),
         View(-240, -212, 366, 122),
-        View(-190, -212, 420, 110, slim=View(-200, -212, 320, 250), low=View(-130, -212, 360, 20)),
+        View(-190, -212, 420, 110, slim=View(-200, -212, 320, 250), low=View(-120, -214, 300, -24)),
         View(60, -190, 560, 30),
         View(-236, -212, 560, 240, mirrored=True),
     ),
