@@ -65,6 +65,7 @@ refs: SearchStrategy[Node] = opaque(
             bounds,
             made(react.MyArtist),
             made(react.EnemyArtist),
+            made(react.CardBelow),
             made(react.Pile, st.just("my"), st.sampled_from(PILES)),
             tops,
         ),

@@ -6,6 +6,14 @@ from collections.abc import Callable
 
 from oracle.phrases import DICE, FRAMES, LYING, RIDING, SUMMONS, TILES, Phrases, Text, plural
 
+CARRIED = (
+    "1 intention in my discard",
+    "a reaction in my discard",
+    "1 card in my discard",
+    "a random intention in my discard",
+    "the card below",
+)
+
 
 class Inventor(Phrases):
     """Writes texts. `random` decides everything, so that equal generators write equal texts."""
@@ -183,6 +191,8 @@ class Inventor(Phrases):
             lambda: f"{self.one_of('the enemy', 'each player')} discards 1 card",
             self.on_deck,
             self.on_deck,
+            lambda: f"carry out {self.one_of(*CARRIED)}",
+            lambda: f"{self.one_of('negate', 'carry out')} the card below",
             lambda: f"each player {self.one_of('draws 1 card', 'discards up to 2 cards', 'progresses')}",
             lambda: (
                 f"negate {self.one_of('a card', 'an enemy intention', 'a hidden card', 'an enemy reaction', 'an enemy card on a card')}"

@@ -32,7 +32,7 @@ from gesso.games.react.lang.ast import (
     Within,
 )
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, TAKEN, owner_and_card
-from gesso.games.react.rules.events import DONE, HIDDEN, ME
+from gesso.games.react.rules.events import DONE, HIDDEN, ME, UNIT
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -187,6 +187,41 @@ class Look(Named):
     def links(self, np: NP) -> list[int]:
         """The slots of the chain whose cards are so, and not negated."""
         return [slot for slot, link in enumerate(self.g.links) if link[DONE] != 1 and self._link(np, slot)]
+
+    def effects_again(self, np: NP) -> list[int]:
+        """The plays of cards in the discard pile, of the kind named, whose effects could be carried out."""
+        if self.again:
+            return []
+        programs, pile = self.g.code.programs, self.g.discard[self.me]
+        fitting = []
+        for number, play in self.g.artists[self.me].plays.items():
+            facts = programs[play.program].facts
+            if (
+                play.hand
+                and play.card in pile
+                and np.noun.word in ("card", facts["kind"])
+                and "needs_cost" not in facts
+            ):
+                fitting.append(number)
+        return sorted(fitting)
+
+    def effect_below(self) -> tuple[int, int] | None:
+        """The program of the card below, and the unit that carries it out, if this player can."""
+        if self.again:
+            return None
+        below = self.g.links[-1]
+        number, unit, programs = below[0], below[UNIT], self.g.code.programs
+        if below[ME] != self.me:
+            if unit > 1:
+                return None
+            mine, theirs = (self.g.rules.forms[seat][0].id for seat in (self.me, 1 - self.me))
+            if mine == theirs:
+                place = [program.id for program in programs]
+                number = next(at for at, id in enumerate(place) if id == programs[number].id and at != number)
+            elif "free" not in programs[number].facts:
+                return None
+            unit = -1 if unit < 0 else self.me
+        return None if "needs_cost" in programs[number].facts else (number, unit)
 
     def _link(self, np: NP, slot: int) -> bool:
         link = self.g.links[slot]

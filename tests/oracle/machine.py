@@ -82,8 +82,10 @@ class Machine:
             return f[FIRST_LOCAL + number]
 
         unit = f[UNIT] if self.has_unit else None
-        changed, hidden = f[self.changed] == 1, f[HIDDEN] == 1
-        return Look(g, self.artist, f[ME], unit, slot, f[TARGET], f[DIRECTION], changed, hidden, limit=self.limit)
+        changed, hidden, again = f[self.changed] == 1, f[HIDDEN] == 1, f[HIDDEN] == 2
+        return Look(
+            g, self.artist, f[ME], unit, slot, f[TARGET], f[DIRECTION], changed, hidden, limit=self.limit, again=again
+        )
 
     # ------------------------------------------------------------ several picks, one after the other
 

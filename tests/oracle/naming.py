@@ -69,6 +69,8 @@ class Named:
     hidden: bool = False
     actor: int = -1
     limit: str = ""
+    again: bool = False
+    """Whether another text carries this one out."""
 
     @cached_property
     def grid(self) -> Grid:

@@ -12,13 +12,16 @@ from oracle.looking import Look
 from oracle.paying import Paying, can_pay, in_order
 
 from gesso.engine.plugin import ENGINE, Frame, Plugin, Program
+from gesso.games.react.lang.ast import PayDirection
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.rules.codec import owner_and_card
-from gesso.games.react.rules.events import ME
-from gesso.lang.ast import Node
+from gesso.games.react.rules.events import ME, TARGET
+from gesso.lang.ast import Node, Noun, PayOneOf, PayTarget, Pick, TheBound, walk
 
 END = -1
+ALONE = (PayTarget, PayDirection)
+"""Prices that take nothing, so that whoever carries the effect out chooses for them."""
 
 
 def oracle_plugin(program: ArtistProgram) -> Plugin:
@@ -54,18 +57,46 @@ def _effect(effect: EffectProgram, artist: Artist) -> list[Program]:
         look = Look(g, artist, me, unit if effect.unit is not None else None, lambda number: -1, limit=limit)
         return can_pay(in_order(effect.cost), _without_itself(effect, look))
 
+    again = tuple(("price", machine.number(price), ()) for price in effect.cost if isinstance(price, ALONE))
+    at_target = any(isinstance(price, PayTarget) for price in effect.cost)
+
+    def begin_again(g: Any, f: Frame) -> int:
+        machine.start(f, *again)
+        return 5
+
+    def choose_again(g: Any, f: Frame) -> int:
+        if machine.step(g, f):
+            return 5
+        return END if at_target and f[TARGET] < 0 else 2
+
     made = Program(
         id=effect.id,
         title=effect.title,
         source=effect.model.effect.span.source.path,
         line=effect.model.span.line,
-        blocks=(begin_cost, pay, *_body(machine, effect.body, 2)),
+        blocks=(begin_cost, pay, *_body(machine, effect.body, 2), begin_again, choose_again),
         entry=2,
         slots=machine.slots,
         payable=payable if effect.cost else None,
-        facts={"kind": effect.model.kind, "letter": effect.model.letter, **_gains(untils)},
+        facts={"kind": effect.model.kind, "letter": effect.model.letter, **_gains(untils), **_again(effect)},
     )
     return [made, *_lasting(untils, made, len(effect.slots), artist, has_unit=has_unit)]
+
+
+def _again(effect: EffectProgram) -> dict[str, Any]:
+    """What happens to an effect when another text carries it out."""
+    chosen = [price for price in effect.cost if isinstance(price, ALONE)]
+    said = [part for root in (*chosen, *effect.body) for part in walk(root)]
+    paid = {part.slot for price in effect.cost for part in walk(price) if isinstance(part, Pick) and part.slot >= 0}
+    blocks = [part for price in effect.cost if isinstance(price, PayOneOf) for part in walk(price)]
+    facts: dict[str, Any] = {}
+    if all(not part.ids for part in said if isinstance(part, Noun)):
+        facts["free"] = True
+    if any(isinstance(part, ALONE) for part in blocks) or any(
+        part.slot in paid for part in said if isinstance(part, TheBound)
+    ):
+        return {**facts, "needs_cost": True}
+    return {**facts, "again": 4} if chosen else facts
 
 
 def _without_itself(effect: EffectProgram, look: Look) -> Look:

@@ -9,6 +9,8 @@ from oracle.looking import LYING, UNITS, Look
 from oracle.naming import spoken_of
 
 from gesso.games.react.lang.ast import (
+    CardBelow,
+    CarryOut,
     Deal,
     Discard,
     Exhaust,
@@ -34,6 +36,7 @@ from gesso.games.react.lang.ast import (
     Swap,
     TakeTurn,
 )
+from gesso.games.react.rules.events import DONE
 from gesso.lang.ast import (
     NP,
     ChooseOf,
@@ -130,6 +133,12 @@ def _alone(node: Node, look: Look) -> bool:
             return bool(look.hand(np, look.player(who, look.actor)))
         case Gain(what=Pick(np=np)) if np.noun.type == "card":
             return bool(look.cards_in(np)) and (node.tally is None or look.often(node.tally) > 0)
+        case CarryOut(what=Pick(np=np)):
+            return bool(look.effects_again(np))
+        case CarryOut():
+            return look.effect_below() is not None
+        case Negate(what=CardBelow()):
+            return bool(g.links) and g.links[-1][DONE] != 1
         case Negate(what=Pick(np=np)):
             return bool(look.links(np))
         case LoseSome(what=Pick(np=np) | Each(np=np)):

@@ -11,6 +11,8 @@ from oracle.ways import WAYS, Ways
 
 from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
+    CardBelow,
+    CarryOut,
     ChooseDirection,
     Deal,
     Descend,
@@ -54,14 +56,17 @@ from gesso.games.react.rules.events import (
     DONE,
     FIRST_LOCAL,
     HELD_CARD,
+    HIDDEN,
     HIDE_SLOT,
     ME,
     NUMBER,
+    PC,
     PROGRESS,
     PROGRESSES,
     STOP,
     SUPPLY,
     UNIT,
+    WHICH_PLAY,
 )
 from gesso.lang.ast import NP, ChooseThing, Draw, Each, Node, Noun, Pick, RandomPick, TheBound, Until
 
@@ -191,6 +196,20 @@ class Sentences(Ways):
                     if g.hand[code >> 10][code & 1023]:
                         g.discard_cards(code >> 10, [code & 1023])
                 f[self.changed] = int(bool(left))
+            case Negate(what=CardBelow()):
+                if g.links[-1:] and g.links[-1][DONE] != 1:
+                    g.links[-1][DONE] = f[self.changed] = 1
+            case CarryOut(what=Pick(np=np) as what):
+                plays = look.effects_again(np)
+                if isinstance(what, RandomPick):
+                    f[ANSWER] = plays[g.random(len(plays))] if plays else -1
+                else:
+                    g.ask(f, chooser, WHICH_PLAY, plays)
+                self.push(f, ("carried", number, chooser, actor))
+            case CarryOut():
+                found = look.effect_below()
+                if found is not None:
+                    self.again(g, f, *found)
             case Negate(what=Pick(slot=card) | TheBound(slot=card)):
                 slot = int(look.slot(card))
                 if 0 <= slot < len(g.links) and g.links[slot][DONE] != 1:
@@ -325,6 +344,18 @@ class Sentences(Ways):
 
     def do_regained(self, g: Any, f: Frame, task: Task) -> None:
         f[self.changed] = g.regain_cards(f[ME], task[4])
+
+    def do_carried(self, g: Any, f: Frame, task: Task) -> None:
+        if f[ANSWER] >= 0:
+            self.again(g, f, g.rules.plays[f[ME]][f[ANSWER]].program, -1)
+
+    def again(self, g: Any, f: Frame, number: int, unit: int) -> None:
+        """Let an effect of another card run for this player, from behind its cost."""
+        frame, program = g.code.blank[number][:], g.code.programs[number]
+        frame[ME], frame[UNIT], frame[HIDDEN] = f[ME], unit, 2
+        frame[PC] = program.facts.get("again", program.entry)
+        f[self.changed] = 1
+        g.push(frame)
 
     def lifted(self, g: Any, code: int) -> int:
         """The uppermost card of its kind, no longer in its deck."""

@@ -27,7 +27,8 @@ def oracles() -> Mapping[str, Plugin]:
 
 
 def shape(program: Program) -> tuple[object, ...]:
-    facts = {key: value for key, value in program.facts.items() if key not in PAYING_FACTS}
+    # Which of the blocks begins again differs.
+    facts = {key: key == "again" or value for key, value in program.facts.items() if key not in PAYING_FACTS}
     binds = program.binds if program.match else ()
     return program.id, program.title, program.source, program.line, facts, binds, program.match is None
 

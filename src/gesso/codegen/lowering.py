@@ -342,6 +342,15 @@ class GameLowering(ABC):
         """Return the pick of a line of a cost that takes what is picked."""
         return None
 
+    def needs_cost(self, cost: Sequence[Node], effect: Sequence[Node]) -> bool | None:
+        """Return whether an effect says something about what its cost takes, so that no other text can carry it out; None if
+        texts of this game carry nothing out.
+
+        Otherwise programs of cards have facts about it: `needs_cost`, `free` for an effect that names no piece of its entry,
+        and `again`, the block at which carrying it out begins, if that is not the entry.
+        """
+        return None
+
     def needed_and_available(self, price: Node, at: Context) -> tuple[int, Value] | None:
         """Return how many a line of a cost needs and how many there are; None if its test shows that."""
         return None

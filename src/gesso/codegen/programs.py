@@ -8,7 +8,17 @@ from typing import Any
 from gesso.codegen.conditions import CONDITIONS, PLAYERS
 from gesso.codegen.costs import PAYMENTS, TESTS, cost_lines, on_one_line, pay, payable
 from gesso.codegen.ir import ME, Comment, Constant, Local, Value
-from gesso.codegen.lowering import NOTHING, SELF, TARGET, Context, DurationItem, Durations, GameLowering, TextBuilder
+from gesso.codegen.lowering import (
+    NOTHING,
+    SELF,
+    TARGET,
+    Context,
+    DurationItem,
+    Durations,
+    GameLowering,
+    Payment,
+    TextBuilder,
+)
 from gesso.codegen.passives import (
     EVENTS,
     OWN,
@@ -23,7 +33,7 @@ from gesso.codegen.passives import (
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import SENTENCES, body, first_line, slots_that_may_be_empty
 from gesso.data_classes import dataclass
-from gesso.lang.ast import Node, PayTarget, amount_in
+from gesso.lang.ast import Node, Noun, PayTarget, amount_in, walk
 from gesso.source import Span
 
 NOT_KEPT = Constant("NOT_KEPT")
@@ -84,14 +94,51 @@ def card_program(source: SourceText, cost: Sequence[Node], effect: Sequence[Node
         text.blocks.split()
     text.blocks.says(Comment(), begins=False)
     body(effect, text, text.at)
+    facts, again = _carried(cost, effect, text, start, over)
     text.blocks.begin(over)
     blocks, numbers = text.blocks.finish()
+    if again is not None:
+        facts["again"] = numbers[again]
+    source = replace(source, facts={**source.facts, **facts})
     test = payable(cost, text.at)
     arguments = (ME, SELF)
     price_words = "; ".join(on_one_line(price, text.at.game) for price in cost)
     check = test and Check(arguments, test, f"can it be paid: {price_words}")
     lines = cost_lines(cost, text.at, blocks, arguments) if source.observed else ()
     return source.finished(text, blocks=blocks, entry=numbers[start], payable=check, cost=lines)
+
+
+def _carried(
+    cost: Sequence[Node], effect: Sequence[Node], text: TextBuilder, start: int, over: int
+) -> tuple[dict[str, Any], int | None]:
+    """Return the facts about an effect that another text carries out, and the label of the block where that begins.
+
+    Nothing of the cost is paid, but what it fixes, such as a target, is chosen then.
+    """
+    game = text.at.game
+    needs_cost = game.needs_cost(cost, effect)
+    if needs_cost is None:
+        return {}, None
+    fixing = [price for price in cost if type(price) in game.mentioned_as]
+    named = any(isinstance(part, Noun) and part.ids for part in walk(*fixing, *effect))
+    facts: dict[str, Any] = {} if named else {"free": True}
+    if needs_cost:
+        return {**facts, "needs_cost": True}, None
+    if not fixing:
+        return facts, None
+    again = text.blocks.label()
+    text.blocks.go(over)
+    text.blocks.begin(again)
+    payment = Payment(text, order_sensitive=False)
+    for price in fixing:
+        text.blocks.says(Comment(f"carried out again: {on_one_line(price, game)}"))
+        game.payments(price, payment)
+        # A block reads the target as it was when it began.
+        text.blocks.split()
+    if any(isinstance(price, PayTarget) for price in fixing):
+        text.blocks.leave(TARGET.is_(NOTHING), over)
+    text.blocks.go(start)
+    return facts, again
 
 
 def plain_program(source: SourceText, sentences: Sequence[Node]) -> GeneratedProgram:

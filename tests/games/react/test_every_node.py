@@ -85,11 +85,13 @@ COMPARED = """effect: |
     draw 1 card
   if fewer than 2 units are exhausted
     draw 1 card"""
-"""Comparisons, which are too seldom invented."""
+ANSWERED = """when a player plays an intention
+  the player discards 1 card"""
+"""Comparisons and the player of an event, which are too seldom invented."""
 
 
 def _invented() -> Iterator[ArtistProgram]:
-    yield program_of(filled({"deck-2": COMPARED}))
+    yield program_of(filled({"deck-2": COMPARED, "passive-1": ANSWERED}))
     random = Random(8)
     for _ in range(40):
         texts = {place: invent(place, random) for place in PLACES}

@@ -267,6 +267,8 @@ class React(English):
             yield ("do", doer, "discard", (pile,), None), end
         if doer == ME and (j := self.words(i, "put")):
             yield from self._returned(j)
+        if doer == ME and (j := self.words(i, "carry out the effect of")):
+            yield from self._carried_out(j)
         for verb in ("discard", "choose"):
             if j := self.words(i, f"look at your opponent's hand and {verb}"):
                 for what, k in self.some(j, [RIVAL]):
@@ -286,6 +288,14 @@ class React(English):
         for words, whose in (("of your deck", "my"), ("of their deck", "their")) if j else ():
             if end := self.words(j, words):
                 yield ("pile", whose, "deck", n), end
+
+    def _carried_out(self, i: int) -> Readings:
+        """Read *the card below*, or *1 Intention in your discard pile*."""
+        if j := self.words(i, "the card below"):
+            yield ("do", ME, "carry out", (("card below",),), None), j
+        for what, j in self.some(i, [None]):
+            if what[-1][1] in _CARDS and what[-1][4]:
+                yield ("do", ME, "carry out", (what,), None), j
 
     def _returned(self, i: int) -> Readings:
         """Read what goes to one end of the deck: *1 card from your hand on top of your deck*."""
@@ -355,6 +365,8 @@ class React(English):
                                 for tally, end in self._counted(m):
                                     new = ("new", self.start + i, head, *(("many",) if count[1] > 1 else ()))
                                     yield ("do", doer, "place", (count, new, where), tally), end
+            case "negate" if end := self.words(i, "the card below"):
+                yield ("do", doer, "negate", (("card below",),), None), end
             case "negate":
                 for what, j in (*self.fixed(i), *self.some(i, [None])):
                     end = self.words(j, "on the react chain") if what[0] == "pick" else j

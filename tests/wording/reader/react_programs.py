@@ -105,6 +105,8 @@ class ReactPrograms(Programs):
                 return ("artist", ME if isinstance(node, r.MyArtist) else RIVAL)
             case r.Pile(whose, place, top):
                 return ("pile", whose, place, top) if top else ("pile", whose, place)
+            case r.CardBelow():
+                return ("card below",)
             case r.ZoneOf(of):
                 return ("zone of", self.thing(of, ME))
         return super().thing(node, doer)
@@ -180,6 +182,8 @@ class ReactPrograms(Programs):
                 return do("look at" if isinstance(node, r.LookAt) else "reveal", self.thing(cards, doer))
             case r.Return(what, bottom):
                 return do("return", self.thing(what, ME), bottom)
+            case r.CarryOut(what):
+                return do("carry out", self.thing(what, ME))
             case r.Negate(what):
                 return do("negate", self.thing(what, None))
             case r.Descend():

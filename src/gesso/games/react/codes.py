@@ -34,6 +34,7 @@ PILE_WHERE = error("GS377", "pile-where")
 NOTHING_BELOW = error("GS378", "nothing-below")
 NEAREST_WHAT = error("GS379", "nearest-what")
 BETWEEN_ITSELF = error("GS380", "between-itself")
+CARRY_OUT = error("GS381", "carry-out")
 
 # GS4xx: Dead or endless texts
 INSTANT_KILL = warning("GS407", "instant-kill", fix=Fixable.UNSAFE)

@@ -259,7 +259,9 @@ def _instead(w: StoryNames, deed: int, first: int, second: int) -> str:
 
 
 def _finds_nothing(w: StoryNames, e: Event, kind: int) -> str | None:
-    return None if kind == WHICH_PLAY else w.book("finds_nothing", sentence=w.sentence(e.program, e.line))
+    sentence = w.sentence(e.program, e.line)
+    # A card that lies face down has no sentence that asks, and its own event says that it cannot be played.
+    return None if kind == WHICH_PLAY and not sentence else w.book("finds_nothing", sentence=sentence)
 
 
 def _moves(w: StoryNames, e: Event, unit: int, here: Any, there: int) -> str:

@@ -57,6 +57,8 @@ def _special(node: Node) -> Iterator[Node]:
         case react.LookAt(cards=cards) | react.Reveal(cards=cards):
             seen: Callable[..., Node] = react.Reveal if isinstance(node, react.LookAt) else react.LookAt
             yield seen(cards, span=node.span)
+        case react.CarryOut(what=what):
+            yield react.Negate(what, span=node.span)
         case react.Return(what=what, bottom=bottom):
             yield react.Return(what, not bottom, span=node.span)
             yield react.Discard(None, what, span=node.span)
@@ -146,6 +148,7 @@ REACT = Edits(
         react.LookAt,
         react.Reveal,
         react.Return,
+        react.CarryOut,
     ),
     filters=(
         react.With,
@@ -171,6 +174,7 @@ REACT = Edits(
         react.EnemyArtist,
         react.Pile,
         react.ZoneOf,
+        react.CardBelow,
     ),
     conditions=(core.Is, core.Has, core.PlayerHas, core.PlayerHasMore, react.HasInPile, core.Done, react.Hidden),
     events=(

@@ -88,6 +88,13 @@ TEXTS = [
         "return 1 card to the top of my deck\nthe enemy discards the top 2 cards of their deck",
         "Mettez 1 carte de votre main sur votre pioche. Votre adversaire défausse les 2 cartes du dessus de sa pioche.",
     ),
+    ("carry out the card below", "Appliquez l'effet de la carte du dessous."),
+    (
+        "may carry out 1 intention in my discard\nif done\n  discard 1 card",
+        "Vous pouvez appliquer l'effet de 1 Intention dans votre défausse. Si vous le faites, défaussez 1 carte.",
+    ),
+    ("carry out a random card in my discard", "Appliquez l'effet d'une carte au hasard dans votre défausse."),
+    ("negate the card below", "Annulez la carte du dessous."),
     ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
     ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),
     (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from gesso import checks
 from gesso.checks import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS, Check, CheckContext, CheckedEntry, EntryChecks
-from gesso.games.react.checks import amounts, declarations, phrasing, placement, things, whole_artist
+from gesso.games.react.checks import amounts, carrying, declarations, phrasing, placement, things, whole_artist
 from gesso.games.react.checks import declarations as named_art
 from gesso.games.react.checks.declarations import check_table
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
@@ -35,6 +35,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     things.check_cards,
     things.check_piles_and_hands,
     things.check_tops,
+    carrying.check_carrying,
     *MEANING_CHECKS,
     phrasing.check_reading,
     phrasing.check_nearest,

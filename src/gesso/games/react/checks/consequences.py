@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -233,12 +233,13 @@ def _wanted_ids(node: Node | None) -> tuple[str, ...]:
     return (*np.noun.ids, *inner)
 
 
-def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[RepeatableEffect]:
+def repeatable_effects(effects: Sequence[EffectProgram]) -> Iterator[RepeatableEffect]:
     """Yield the Intentions of ability cards that can be played again: without a limit, and without descending.
 
-    What their sentences always bring counts as giving back the price.
+    What their sentences always bring counts as giving back the price, and so does what an effect that they carry out brings.
     """
     for effect in effects:
+        bodies = tuple(_with_carried(effect, effects))
         if effect.side == "deck" or effect.model.kind != "intention":
             continue
         if any(isinstance(node, r.Descend) for node in effect.body):
@@ -253,11 +254,22 @@ def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[RepeatableE
                 span=effect.model.span,
                 price=prices[0].span if prices else None,
                 costs=tuple(_costs(prices, effect.unit)),
-                returns=partial(_returned_by, effect),
-                refunded=all(_given_back(price, effect) for price in prices),
+                returns=partial(_returned_by, bodies, effect.unit),
+                refunded=any(all(_given_back(price, body, effect.unit) for price in prices) for body in bodies),
                 card=effect.card,
                 side=effect.side,
             )
+
+
+def _with_carried(effect: EffectProgram, effects: Sequence[EffectProgram]) -> Iterator[tuple[Node, ...]]:
+    """Yield the sentences of an effect, with those of each effect in the deck that it can carry out."""
+    yield effect.body
+    words = {
+        node.what.np.noun.word for node in effect.body if isinstance(node, r.CarryOut) and isinstance(node.what, Pick)
+    }
+    for other in effects if words else ():
+        if other.side == "deck" and words & {"card", other.model.kind}:
+            yield (*effect.body, *other.body)
 
 
 def _costs(prices: list[Node], unit: str | None) -> Iterator[tuple[Hashable, int]]:
@@ -269,12 +281,12 @@ def _costs(prices: list[Node], unit: str | None) -> Iterator[tuple[Hashable, int
                 yield np.noun, n
 
 
-def _given_back(price: Node, effect: EffectProgram) -> bool:
+def _given_back(price: Node, body: Sequence[Node], unit: str | None) -> bool:
     match price:
         case r.PayExhaust(thing=thing):
-            return any(isinstance(node, r.Refresh) and _covers(node.units, thing, effect.unit) for node in effect.body)
+            return any(isinstance(node, r.Refresh) and _covers(node.units, thing, unit) for node in body)
         case r.PaySpend(pick=Pick(n=n, np=np)):
-            return sum(_brought(node, np.noun) for node in effect.body) >= n
+            return sum(_brought(node, np.noun) for node in body) >= n
         case _:
             return True
 
@@ -291,8 +303,8 @@ def _covers(refreshed: Node, spent: Node, unit: str | None) -> bool:
     return False
 
 
-def _returned_by(effect: EffectProgram, price: Hashable) -> int:
-    return sum(_returned(node, price, effect.unit) for node in effect.body)
+def _returned_by(bodies: Sequence[Sequence[Node]], unit: str | None, price: Hashable) -> int:
+    return max(sum(_returned(node, price, unit) for node in body) for body in bodies)
 
 
 def _returned(node: Node, price: Hashable, unit: str | None) -> int:

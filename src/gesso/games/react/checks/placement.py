@@ -186,7 +186,7 @@ def _needs_cards(node: Node) -> bool:
             return "enemy" not in np.adjectives
         case r.Hide() | Trigger(event=Does(player=Me(), deed=DrawsCard())):
             return True
-        case r.PaySpend(pick=Pick(np=np)) | r.Gain(what=Pick(np=np)):
+        case r.PaySpend(pick=Pick(np=np)) | r.Gain(what=Pick(np=np)) | r.CarryOut(what=Pick(np=np)):
             return np.noun.type == "card"
         case PlayerHas(player=Me(), owned=owned) | PlayerReaches(player=Me(), owned=owned):
             return owned.noun.type == "card"

@@ -91,6 +91,9 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return codes.DISCARD_CARDS, message, f"write `{verb} {value.span.text}`" if verb else ""
         case r.Negate():
             return codes.NOTHING_BELOW, f"only cards on the chain are negated, but this is {type_words(type_)}", ""
+        case r.CarryOut():
+            hint = f"to let a unit play frames write `{article('unit')} plays ...`" if type_ in FRAME else ""
+            return codes.CARRY_OUT, f"only effects of cards are carried out, but this is {type_words(type_)}", hint
         case r.Gain():
             return (
                 codes.GAIN_WHAT,
@@ -284,7 +287,7 @@ class DuelFacts(LanguageFacts):
     carriers = MappingProxyType({"ascended": ARTIST})
     endings = MappingProxyType({r.Lose: "lose"})
     opposites = (("friendly", "enemy"), ("exhausted", "refreshed"))
-    taking = (r.Gain, r.Return)
+    taking = (r.Gain, r.Return, r.CarryOut)
     other_players = (ast.Opponent, r.OwnerOf, ThePlayer)
     other_player = "the enemy"
     owner_words = WHOSE

@@ -238,6 +238,9 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 told_apart.add(id(np))
             case r.Gain(what=Pick(np=NP(adjectives=(), filters=(r.In(of=r.Pile(whose="my", place="discard")),)) as np)):
                 told_apart.add(id(np))
+            case r.CarryOut():
+                # `check_carrying` reports what cannot be carried out.
+                told_apart.update(id(inner) for inner in walk(node))
             case Is(subject=r.Pile(), state=StateKind(np=np)):
                 told_apart.add(id(np))
             case r.Return(what=Pick(np=np) as pick):

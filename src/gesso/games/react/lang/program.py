@@ -9,7 +9,7 @@ from typing import Literal
 from gesso.data_classes import dataclass
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist, Effect, Passive, Table
-from gesso.lang.ast import Ban, Each, Node, walk
+from gesso.lang.ast import Ban, Each, Node, PayOneOf, PayTarget, Pick, TheBound, walk
 from gesso.lang.programs import Slot, content_digest
 from gesso.schema.access import EffectText
 
@@ -76,6 +76,20 @@ def digest(program: ArtistProgram, data: Mapping[str, object]) -> str:
     texts = (program.setup, program.passives, program.effects, tuple(sorted(program.frames.items())))
     kinds = tuple((effect.model.kind, effect.model.letter) for effect in program.effects)
     return content_digest(data, kinds, texts=texts)
+
+
+def needs_cost(cost: Sequence[Node], effect: Sequence[Node]) -> bool:
+    """Return whether an effect says something about what its cost takes, so that no other text can carry it out.
+
+    A target and a direction take nothing: a player who carries the effect out chooses them. In one of several ways to pay they
+    are chosen by some of them alone.
+    """
+    fixing = [price for price in cost if isinstance(price, PayTarget | r.PayDirection)]
+    taken = {part.slot for price in cost for part in walk(price) if isinstance(part, Pick)} - {-1}
+    ways = [part for price in cost if isinstance(price, PayOneOf) for part in walk(price)]
+    return any(isinstance(part, PayTarget | r.PayDirection) for part in ways) or any(
+        isinstance(part, TheBound) and part.slot in taken for part in walk(*fixing, *effect)
+    )
 
 
 def is_never_damaged(program: ArtistProgram) -> bool:

@@ -416,6 +416,23 @@ class Negate(Node):
 
 
 @node(
+    "carry out {what}",
+    chapter="player",
+    texts=("effect",),
+    where="only in effects of cards",
+    operations=("carry_out", "carry_out_below"),
+    outcomes=(),
+    example=Example("carry out the card below\nif done\n  draw 1 card", kind="reaction"),
+)
+class CarryOut(Node):
+    """The player carries out an effect of that card as if it were their own. The card stays where it is. The player pays no
+    cost, but chooses its target and its direction. An effect that is carried out carries nothing out itself. Of the other
+    player's cards only effects that name no piece are carried out."""
+
+    what: Node = thing(CARD, describes=True)
+
+
+@node(
     "hide a card",
     chapter="player",
     where="only in passives, when a turn starts",

@@ -116,6 +116,18 @@ class ZoneOf(Node):
 
 
 @node(
+    "the card below",
+    chapter="fixed",
+    texts=("effect",),
+    where="only in Reactions",
+    phrase="card_below.name",
+    example=Example("negate the card below", kind="reaction"),
+)
+class CardBelow(Node):
+    """The card on the React Chain right below this one, which resolves next."""
+
+
+@node(
     "the owner of {of}",
     chapter="fixed",
     texts=SENTENCES,

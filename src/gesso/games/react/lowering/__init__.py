@@ -22,7 +22,7 @@ from gesso.codegen.programs import (
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest, needs_cost
 from gesso.games.react.lowering import costs, descriptions, verbs
 from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
@@ -90,6 +90,9 @@ class DuelLowering(SharedLowering):
 
     def publicly_exists(self, np: NP, at: Context) -> Value | None:
         return verbs.publicly_exists(np, at)
+
+    def needs_cost(self, cost: Sequence[Node], effect: Sequence[Node]) -> bool:
+        return needs_cost(cost, effect)
 
     def payment_order(self, prices: Sequence[Node]) -> list[Node]:
         return costs.payment_order(prices)

@@ -172,6 +172,12 @@ def pile(node: r.Pile, at: lowering.Context) -> lowering.Thing:
     return lowering.Thing(operation("top_card", ME), "card")
 
 
+@THINGS.of(r.CardBelow)
+def card_below(node: r.CardBelow, at: lowering.Context) -> lowering.Thing:
+    """The top card of the chain, since the card that carries the text has left it."""
+    return lowering.Thing(operation("slot_below"), "card")
+
+
 @PLAYERS.of(ThePlayer)
 def the_player(node: ThePlayer, at: lowering.Context) -> Value:
     return at.slots[node.slot]

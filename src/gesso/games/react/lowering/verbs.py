@@ -9,6 +9,7 @@ from typing import TypeAlias, TypeVar
 
 from gesso.codegen.conditions import doer, player, some
 from gesso.codegen.ir import (
+    FRAME,
     ME,
     STATE,
     Constant,
@@ -42,6 +43,7 @@ from gesso.codegen.lowering import (
 )
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.things import KINDS_OF_CARD
 from gesso.games.react.lowering.descriptions import (
     cards_in,
     count,
@@ -387,6 +389,26 @@ def negate(node: r.Negate, text: TextBuilder, at: Context, skip: int) -> None:
         does(text, "negate", text.things(node.what, at, skip))
 
 
+@SENTENCES.of(r.CarryOut)
+def carry_out(node: r.CarryOut, text: TextBuilder, at: Context, skip: int) -> None:
+    if not isinstance(node.what, Pick):
+        does(text, "carry_out_below", FRAME)
+        return
+    kind, effects = Constant("WHICH_PLAY"), carriable(node.what)
+    if isinstance(node.what, RandomPick):
+        text.keep(in_frame(ANSWER), operation("by_chance", kind, effects))
+    else:
+        text.ask(at.chooser, kind, effects)
+    does(text, "carry_out", FRAME, in_frame(ANSWER))
+
+
+def carriable(pick: Pick) -> Value:
+    """Return the effects of cards in the discard pile that the running text can carry out, by their plays."""
+    word = pick.np.noun.word
+    kind = KINDS_OF_CARD.index(word) if word in KINDS_OF_CARD else len(KINDS_OF_CARD)
+    return operation("carriable", FRAME, kind)
+
+
 @SENTENCES.of(r.Descend)
 def descend(node: r.Descend, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "descend", ME)
@@ -458,6 +480,12 @@ def could_happen(node: Node, at: Context) -> Value | None:
             return _cards_there(what, at)
         case r.Gain(what=Pick(np=np), tally=tally) if np.noun.type == "card":
             return all_of([*_tally(tally, at), call("len", cards_in(np, at)).above(0)])
+        case r.CarryOut(what=Pick() as pick):
+            return call("len", carriable(pick)).above(0)
+        case r.CarryOut():
+            return operation("can_carry_out_below", FRAME)
+        case r.Negate(what=r.CardBelow()):
+            return operation("slot_below").among(operation("negatable"))
         case r.Negate(what=Pick(np=np)):
             slot = variable("slot")
             return exists(operation("negatable"), slot, all_of(links_that_are(np, slot)))

@@ -38,13 +38,14 @@ from gesso.games.react.rules.events import (
     TARGET,
     THIS_TURN,
     UNIT,
+    WHICH_PLAY,
 )
 
 __all__ = [
     *SHARED,
     "ANY_DIRECTION", "AWAY", "CAPTURED", "CHOOSE_CARD", "CHOOSE_DIRECTION", "CHOOSE_FACE", "CHOOSE_KIND", "CHOOSE_LINK", "CHOOSE_PIECE", "CHOOSE_UNIT",
     "CHOOSE_ZONE", "DIRECTION", "DIRECTIONS", "DONE", "FACE_DOWN", "FIRST_LOCAL", "FIRST_SUMMON", "HELD_CARD", "HIDDEN",
-    "KIND_CODES", "MAY", "MODE", "NEARER", "NUMBER", "ON_FIELD", "TARGET", "THIS_TURN", "UNIT", "Duel", "ObservedDuel", "Record", "is_card",
+    "KIND_CODES", "MAY", "MODE", "NEARER", "NUMBER", "ON_FIELD", "TARGET", "THIS_TURN", "UNIT", "WHICH_PLAY", "Duel", "ObservedDuel", "Record", "is_card",
     "is_damage", "kind_code_of", "player_of", "was_hidden",
 ]  # fmt: skip
 DIRECTIONS: Final = (0, 1, 2, 3)

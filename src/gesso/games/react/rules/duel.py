@@ -13,6 +13,7 @@ from gesso.engine.stack import ASK, PASSES, RESOLVE, RESOLVING, TAKE, TO_ANSWER,
 from gesso.engine.vm import Code, procedure
 from gesso.games.react.rules.artists import Masterpiece
 from gesso.games.react.rules.cards import Cards, CostPayment
+from gesso.games.react.rules.carrying import Carrying
 from gesso.games.react.rules.codec import LINK_CARDS, OWNER_AND_LINK_CARD, owner_and_card
 from gesso.games.react.rules.events import (
     ANSWER,
@@ -222,7 +223,7 @@ PROCEDURES: tuple[Program, ...] = (GAME, CHAIN, MOVE, PICK, PRICE, JUMP, PROGRES
 """The programs of the rules themselves, in the order in which saved states number them."""
 
 
-class Duel(Operations, CostPayment, Cards, Masterpiece, Turns, whole=True):
+class Duel(Operations, CostPayment, Cards, Carrying, Masterpiece, Turns, whole=True):
     """The state of a duel. `Duel.begin` lays it out and runs to the first decision."""
 
     @classmethod

@@ -17,6 +17,8 @@ NEGATED: Final = DONE
 
 It shares the place of `DONE`: a negated card never asks what it has done.
 """
+CARRIED: Final = 2
+"""Value of `HIDDEN` in the frame of an effect that another text carries out. Such an effect carries nothing out."""
 # ---------------------------------------------------------------- events and bans
 (
     ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
@@ -49,6 +51,10 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "reveals": "who cards:card",
     "discards-top": "who cards:card",
     "does-nothing": "text:text",
+    "carries-out": "who text:text",
+    "carries-nothing": "text:text",
+    "names-own-pieces": "who text:text",
+    "needs-its-cost": "text:text",
     "ends-turn": "who",
     "summons": "unit:unit zone:zone",
     "spends-face": "who face:face",

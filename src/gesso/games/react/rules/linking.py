@@ -98,6 +98,15 @@ class LinkedDuel:
             for program in plugin.programs
             for id in program.facts.get("gains", ())
         }
+        self.twins = {
+            numbers[seat, place, program.id]: numbers[1 - seat, other, program.id]
+            for seat, plugins in enumerate(sides)
+            for place, plugin in enumerate(plugins)
+            for other, equal in enumerate(sides[1 - seat])
+            if plugin.id == equal.id
+            for program in plugin.programs
+        }
+        """The same text of the other player, by number, if both have the same Artist."""
         self.may_be_blocked = _hindered(sides)
         self.forms = tuple(self._link_forms(player, plugins, numbers) for player, plugins in enumerate(sides))
         self.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in self.forms)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import PLAYERS, UNIT
 from gesso.lang.ast import (
+    NP,
     ChooseThing,
     Count,
     Draw,
@@ -87,6 +88,8 @@ PHRASES = {
     "discard.blind": "what",
     "negate.chain": "what",
     "negate.line": "what",
+    "carry_out.line": "what",
+    "carry_out.lying": "what pile",
     "choose.look": "what",
     "choose.blind": "what",
     "player_has.taken_me": "what",
@@ -471,6 +474,16 @@ def _negate(context: RenderContext, node: r.Negate, mood: Mood) -> str:
     return context.book("negate.chain" if isinstance(node.what, Pick) else "negate.line", what=what)
 
 
+def _carry_out(context: RenderContext, node: r.CarryOut, mood: Mood) -> str:
+    """Word *carry out the effect of 1 Intention in your discard pile*, *... of the card below*."""
+    match node.what:
+        case Pick(np=NP(filters=(r.In(of=r.Pile() as pile),)) as np):
+            what = operand(context, replace(node.what, np=replace(np, filters=())))
+            return context.book("carry_out.lying", what=what, pile=refer(context, pile))
+        case what:
+            return context.book("carry_out.line", what=operand(context, what))
+
+
 class _Discard(Plain):
     """The phrase of discarding, with cards of the other player's hand: *look at your opponent's hand and discard 1 card
     from it*, *discard 1 random card from your opponent's hand*."""
@@ -558,6 +571,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Discard: _Discard(),
     r.Return: _return,
     r.Negate: _negate,
+    r.CarryOut: _carry_out,
     ChooseThing: _choose,
     r.Plays: _plays,
     r.PaySpend: spend,

@@ -55,6 +55,7 @@ PHRASES = {
     **{f"pile.enemy_{place}": "who" for place in ("deck", "discard")},
     "pile.top_one": "pile",
     "pile.top_many": "n pile",
+    "card_below.name": "",
     "my_artist.name": "",
     "enemy_artist.name": "",
     "enemy_artist.own": "",
@@ -288,6 +289,7 @@ REFERENCES: Mapping[type[Node], Reference] = {
     r.Pile: _Pile("pile"),
     r.MyArtist: _MyArtist("my_artist.name", (PERSON, THING), "artist"),
     r.EnemyArtist: _EnemyArtist("enemy_artist.name", (PERSON, THING), "artist"),
+    r.CardBelow: Reference("card_below.name", (THING,), "card"),
     r.ZoneOf: _ZoneOf("the.zone_of", (THING, PLACE), "zone"),
 }
 
