@@ -25,9 +25,11 @@ from gesso.games.react.rules.events import (
     CHOOSE_ZONE,
     DIRECTION,
     FIRST_LOCAL,
+    ME,
     MODE,
     STOP,
     TARGET,
+    UNIT,
 )
 from gesso.lang.ast import Each, Node, PayIf, PayOnce, PayOneOf, PayTarget, Pick
 
@@ -79,6 +81,7 @@ def ways(price: Node, look: Look) -> Iterator[tuple[tuple[int, ...], Look]]:
                     if picked not in seen:
                         seen.add(picked)
                         after = replace(look, g=look.g.copy())
+                        _pays(after.g, look)
                         if deed(after.g, after, list(picked)):
                             yield picked, _bound(price, picked, after)
 
@@ -88,6 +91,13 @@ def _bound(price: Node, picked: tuple[int, ...], look: Look) -> Look:
     if not isinstance(pick, Pick) or pick.slot < 0:
         return look
     return look.with_slot(pick.slot, picked[0] if pick.quantifier == "a" else list(picked))
+
+
+def _pays(g: Any, look: Look) -> None:
+    """Let the player who pays be whoever makes the changes, as in play."""
+    frame = next(blank for blank in g.code.blank if g.code.programs[blank[0]].source)[:]
+    frame[ME], frame[UNIT] = look.me, -1 if look.unit is None else look.unit
+    g.frames.append(frame)
 
 
 def _exhaust(g: Any, look: Look, units: list[int]) -> bool:
