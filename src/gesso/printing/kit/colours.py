@@ -44,8 +44,8 @@ CLOSE_COLOURS, CLOSE_PICTURES = 10.0, 6.0
 """Distances below which colours, and pictures, are close."""
 _POINTS = 24
 """Points of a picture in each direction when it is measured."""
-_SHOWN = 120
-"""Pixels of a picture's longer side on the page."""
+_SHOWN = 120, 400
+"""Pixels of the widest and of the highest picture on the page; a standee is high and narrow."""
 _LINEAR = tuple(v / 12.92 if (v := n / 255) <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for n in range(256))
 _WHITE = 0.95047, 1.0, 1.08883
 
@@ -61,7 +61,7 @@ class Look:
     def data(self) -> str:
         """The picture as the address of an image."""
         packed, small = io.BytesIO(), self.picture.copy()
-        small.thumbnail((_SHOWN, _SHOWN), Image.Resampling.LANCZOS)
+        small.thumbnail(_SHOWN, Image.Resampling.LANCZOS)
         small.save(packed, "PNG")
         return f"data:image/png;base64,{base64.b64encode(packed.getvalue()).decode()}"
 
