@@ -189,6 +189,26 @@ def test_one_answer_is_given_for_what_cannot_be_said_and_no_word_beside_it(root:
     assert found.message == f"the language has no `{told}`"
 
 
+@pytest.mark.parametrize(
+    ("line", "said", "told"),
+    [
+        (
+            "move self up to 2\n",
+            "If your opponent has more cards than you, draw until you have the same number.",
+            "nothing says `until you have the same number`",
+        ),
+        ("exhaust self\n", "Take 1 damage.", "`Take 1 damage` is not something that can be paid"),
+    ],
+)
+def test_a_condition_of_an_effect_is_no_price_and_damage_no_counter(
+    root: Path, line: str, said: str, told: str
+) -> None:
+    edit(root, (line, f"{said}\n"))
+    (found,) = proposed(root, instead=True)
+    assert found.message == told
+    assert "price" not in found.hint and "gain 1 damage" not in found.hint
+
+
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Never exhaust a unit.", "Flarb the gorp at the brill."])
 def test_a_text_is_never_proposed_without_what_turns_it(root: Path, said: str) -> None:
     edit(root, ("move self up to 2\n", f"{said}\n"))

@@ -87,6 +87,7 @@ _MOST_STRANGE = 3
 _AS_WRITTEN: Mapping[str, str] = {}
 _AS_PRINTED: Mapping[str, str] = {"you": "I", "your": "my", "you're": "I'm", "yourself": "myself"}
 _MOST_DECLARED = 2
+_MANY_WORDS = 3
 _LONGEST_WORD = 30
 _LONGEST_QUOTED = 120
 
@@ -465,7 +466,12 @@ def _form_of(around: _Surroundings, verb: str, line: str) -> str:
         each.form: [line.strip() for line in each.example if not line.endswith("|") and verb in line.split()]
         for each in forms
     }
-    fits = [each.form for each in forms if lines[each.form]]
+    # A form of many words of which the line has none is of something else.
+    fits = [
+        each.form
+        for each in forms
+        if lines[each.form] and (len(own := _plain(each.form) - {verb}) < _MANY_WORDS or own & said)
+    ]
     if not fits:
         return ""
     waits = bool(said & {"when", "whenever"})

@@ -16,7 +16,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
   `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
   `#+` is one more than the figure, `#-` one less. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins
   one after a block; `self` is what carries the text, or what stands for it;
-- `passives`: orders that are for passives only;
+- `passives`, `effects` and `costs`: orders that are for such texts only;
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost;
 - `own`: words that say nothing before a declared name, under `[names]`, and `around`: words that stand before the place
@@ -47,7 +47,7 @@ from gesso.diagnostics.english import plural, singular
 from gesso.diagnostics.suggestions import is_slip, nearest
 from gesso.lang.errors.colloquialisms import FIGURES, OPPONENTS, PRONOUNS, wish_for_name, wishes
 from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step, written
-from gesso.lang.language import FIGURE, NAME, Language, Start, terminals
+from gesso.lang.language import FIGURE, NAME, STARTS, Language, Start, terminals
 from gesso.lang.parser import parse
 from gesso.lang.unparser import unparse
 from gesso.resources import resources
@@ -108,6 +108,8 @@ _NEXT_LOST = 0.6
 """What counts of the cost of a word that is left out beside another one."""
 _MANY = frozenset({"player", "players", "everyone", "everybody", "both", "us"})
 """Last words of subjects that are of both players."""
+_PIECES = (("token",), ("tokens",), ("counter",), ("counters",))
+"""What may stand behind the printed name of a piece."""
 _RELATIVE = frozenset(
     {
         "that", "which", "who", "whose", "where", "unless", "except", "without", "until", "from", "equal", "instead", "for",
@@ -314,8 +316,9 @@ def idioms_of(language: Language) -> Idioms:
                 plain |= dict.fromkeys(phrases.split(" | "), meant)
             for sentences, meant in data.get("orders", {}).items():
                 orders += [_order(said, meant, classes, None) for said in sentences.split(" | ")]
-            for sentences, meant in data.get("passives", {}).items():
-                orders += [_order(said, meant, classes, "passive") for said in sentences.split(" | ")]
+            for start in STARTS:
+                for sentences, meant in data.get(f"{start}s", {}).items():
+                    orders += [_order(said, meant, classes, start) for said in sentences.split(" | ")]
             for phrases, cost in data.get("idle", {}).items():
                 idle |= {tuple(phrase.split()): cost for phrase in phrases.split(" | ")}
             small |= data.get("small", {})
@@ -391,6 +394,9 @@ class Rewriter:
         own: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
         own |= {tuple(each.split()): (("self",), tuple(language.without_self.split())) for each in bearers}
         own |= {tuple(said.split()): (tuple(meant.split()),) for said, meant in idioms.items()}
+        own |= {
+            (*said.split(), *piece): ((name,),) for said, name in idioms.items() if name in names for piece in _PIECES
+        }
         self._idioms = replace(known, words={**known.words, **own}, longest=max(known.longest, *map(len, own), 1))
         self._added: dict[tuple[int, bool, bool], Sequence[tuple[tuple[Step, ...], float]]] = {}
         self._opponent = self._vocabulary.plain("OPPONENT")
