@@ -87,7 +87,7 @@ _MOST_STRANGE = 3
 _AS_WRITTEN: Mapping[str, str] = {}
 _AS_PRINTED: Mapping[str, str] = {"you": "I", "your": "my", "you're": "I'm", "yourself": "myself"}
 _MOST_DECLARED = 2
-_MANY_WORDS = 3
+_FORM_WORD = re.compile(r"\b[a-z]{2,}\b")
 _LONGEST_WORD = 30
 _LONGEST_QUOTED = 120
 
@@ -466,12 +466,9 @@ def _form_of(around: _Surroundings, verb: str, line: str) -> str:
         each.form: [line.strip() for line in each.example if not line.endswith("|") and verb in line.split()]
         for each in forms
     }
-    # A form of many words of which the line has none is of something else.
-    fits = [
-        each.form
-        for each in forms
-        if lines[each.form] and (len(own := _plain(each.form) - {verb}) < _MANY_WORDS or own & said)
-    ]
+    # A form of several words of which the line has none is of something else.
+    words = {each.form: set(_FORM_WORD.findall(each.form)) - {verb} for each in forms}
+    fits = [form for form, own in words.items() if lines[form] and (len(own) < 2 or own & said)]
     if not fits:
         return ""
     waits = bool(said & {"when", "whenever"})
