@@ -197,7 +197,7 @@ def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image, form: Form) 
     rim = mix(colours.accent, colours.light, 0.45)
     paper = Paper(
         mix(colours.deep, BLACK, 0.12),
-        mix(colours.main, colours.deep, 0.1),
+        mix(colours.main, colours.deep, 0.45),
         0.85,
         stage.unit * 1.25,
         rim,
@@ -306,4 +306,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 6, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 7, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
