@@ -476,7 +476,8 @@ def _form_of(around: _Surroundings, verb: str, line: str) -> str:
         fits,
         key=lambda form: (any(line.startswith("when") is waits for line in lines[form]), len(_plain(form) & said)),
     )
-    return f"write `{best}`, as in `{min(lines[best], key=len)}`"
+    line = min(lines[best], key=len)
+    return f"write `{best}`" if line == best else f"write `{best}`, as in `{line}`"
 
 
 def _strange(around: _Surroundings, span: Span) -> Diagnostic:

@@ -141,6 +141,8 @@ _SUBJECTS = frozenset({"a", "an", "the", "each", "my", "i", "may", "another", "u
 """Words with which a sentence begins before its verb."""
 _JOINTS = frozenset({*",;.:", "and", "then", "but"})
 """What may stand between two sentences."""
+_AND = frozenset({"and", "then", "but"})
+"""Those of them that another sentence has to follow."""
 _MARKS = ",;.:!?()\"'“”‘’*•-"
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
@@ -936,8 +938,10 @@ class Rewriter:
             return
         begin = _Way(self._begin, 0.0, ())
         ways: list[list[_Way]] = [[begin], *([] for _ in tokens)]
+        last_word = max((at for at, word in enumerate(tokens) if not _is_joint(word)), default=0)
         for at in range(len(tokens) + 1):
-            here = self._with_added(ways[at], tokens[at : at + _MOST_ADJECTIVES])
+            whole = ways[at] if at <= last_word else [way for way in ways[at] if not _ends_early(tokens, way)]
+            here = self._with_added(whole, tokens[at : at + _MOST_ADJECTIVES])
             if at == len(tokens):
                 for way in here:
                     gaps = sum(at - 1 not in way.lost for at in way.lost)
@@ -963,7 +967,7 @@ class Rewriter:
     def _losses(self, tokens: Sequence[str], at: int, edges: Sequence[_Edge]) -> Iterator[_Edge]:
         """Yield what may be left out from a word on: the word, the sentence that it begins, or the rest of its sentence."""
         word = tokens[at]
-        if word.startswith((_KEPT, _LINE_BREAK)) or word in _MARKS:
+        if word.startswith((_KEPT, _LINE_BREAK)) or word in _MARKS or word in _AND:
             return
         begins = not at or tokens[at - 1].startswith(_LINE_BREAK) or tokens[at - 1] in _JOINTS
         event = self._start == "passive" and not any(each in _JOINTS for each in tokens[:at])
@@ -1178,6 +1182,18 @@ def _any_of(words: frozenset[str], opponent: str) -> re.Pattern[str]:
 def _ends_sentence(word: str) -> bool:
     """Return whether a sentence may begin behind a word, or behind nothing."""
     return not word or word in _JOINTS or word.startswith(_LINE_BREAK) or word == "may"
+
+
+def _is_joint(word: str) -> bool:
+    """Return whether something stands between two sentences, or is a mark."""
+    return word in _JOINTS or word in _MARKS or word.startswith(_LINE_BREAK)
+
+
+def _ends_early(tokens: Sequence[str], way: _Way) -> bool:
+    """Return whether nothing is written for a last sentence behind an *and*, nor is any of its words told as lost."""
+    joint = max((at for at, word in enumerate(tokens) if word in _AND), default=len(tokens))
+    says = not all(map(_is_joint, tokens[joint + 1 :]))
+    return says and not any(at > joint for at in way.lost) and way.written[-1:] in ((BREAK,), (CLOSE,))
 
 
 def _is_last(way: _Way, at: int) -> bool:
