@@ -116,6 +116,8 @@ class Grammar:
     one_or_more_is_plural: bool
     """Whether *1 or more* counts as several (*1 or more cards are*)."""
     adjectives_behind: bool
+    this_is_that: bool
+    """Whether one word is *this* and *that*."""
     """Whether adjectives follow the noun."""
     colon: str
     """Ends the lead of a list."""
@@ -144,6 +146,7 @@ class Grammar:
             none_is_plural=table.get("none", "many") == "many",
             one_or_more_is_plural=table.get("one_or_more", "many") == "many",
             adjectives_behind=where == _BEHIND,
+            this_is_that=table.get("this", "") == "that",
             colon=table.get("colon", ":"),
             decimal=table.get("decimal", "."),
             said={key: tuple(value) for key, value in table.get("said", {}).items()},

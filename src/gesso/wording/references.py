@@ -197,7 +197,8 @@ def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: 
 def _that(context: RenderContext, key: Key, name: Name, many: bool) -> str:
     """Word *that guard*; among several of its word *the chosen guard* or *the second guard*."""
     mine = context.viewpoint is Side.MINE
-    apart = context.discourse.apart(key, name.one, many=many, mine=mine)
+    alike = context.grammar.this_is_that
+    apart = context.discourse.apart(key, name.one, many=many, mine=mine, this_is_that=alike)
     what = name.many if many else name.one
     if apart.single:
         ordinal = context.phrases.agreed(context.grammar.ordinal(apart.at), what)

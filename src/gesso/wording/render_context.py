@@ -160,28 +160,32 @@ class ReferenceContext:
         """Begin a part of a text in which only these nouns of the text above it can be meant."""
         self._named = [*named]
 
-    def apart(self, key: Key, word: str, *, many: bool = False, mine: bool = True) -> Apart:
+    def apart(self, key: Key, word: str, *, many: bool = False, mine: bool = True, this_is_that: bool = False) -> Apart:
         """Return how to tell a thing apart from the others of its word.
 
         Adjectives mean what they mean to the player of the text, and say nothing if another one is the subject: not
-        `mine`.
+        `mine`. Where one word is *this* and *that*, what carries the text is one of the others.
         """
         of_word = [thing for thing in self._named if thing.word == word and not thing.open]
         at = next((at for at, thing in enumerate(of_word) if thing.key == key and thing.many == many), None)
         if at is None:
             return Apart()
-        # One of all is over when the next one is named, but for that of a loop. *This guard* is never *that guard*.
+        # One of all is over when the next one is named, but for that of a loop. In English *this guard* is never *that
+        # guard*.
         rivals = [
             other
             for number, other in enumerate(of_word)
             if other.key != key
-            and (other.key != SELF or other.person)
+            and (other.key != SELF or other.person or this_is_that)
             and (number > at if other.each and other.key is None else other.each or other.many == many)
         ]
         if not rivals:
             return Apart()
         thing = of_word[at]
         plain = not (thing.each or many or any(o.each or o.kind or o.many or o.person for o in of_word))
+        owner = next((word for word in thing.adjectives if all(word not in other.adjectives for other in rivals)), "")
+        if mine and owner and this_is_that and any(other.key == SELF for other in rivals):
+            return Apart(adjective=owner)
         events = [other for other in of_word if other.event and other.key]
         if events == [thing] and at:
             return Apart("the.affected")
@@ -189,9 +193,8 @@ class ReferenceContext:
         alike = [o for o in of_word if o is not thing and ((o.kind and kinds) or o.label == thing.label)]
         if thing.label and not any(other.kind or (other.key and other in rivals) for other in alike):
             return Apart(thing.label)
-        for adjective in thing.adjectives:
-            if mine and all(adjective not in other.adjectives for other in rivals):
-                return Apart(adjective=adjective)
+        if mine and owner:
+            return Apart(adjective=owner)
         if thing.label and not (plain or thing.each):
             # Whether a reader counts what turned out to be one, or each of several, it is first or last.
             earlier = sum(other in of_word[:at] for other in alike)
