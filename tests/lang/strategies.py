@@ -269,6 +269,7 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
 signs = st.sampled_from(("more", "less"))
 sums = made(react.DealsMore, refs | each | players, st.integers(0, 3), signs, maybe(things))
 sums |= made(react.MovesMore, refs | each, st.integers(0, 3), signs)
+sums |= made(react.HasKeyword, refs | each, st.booleans(), names)
 
 
 def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:

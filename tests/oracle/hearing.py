@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from oracle.blocks import mentioned, type_of
@@ -16,6 +16,7 @@ from gesso.games.react.lang.ast import (
     Descends,
     DiscardsCard,
     Enters,
+    HasKeyword,
     Leaves,
     Moves,
     MovesMore,
@@ -75,7 +76,7 @@ def items(nodes: Sequence[Node], around: tuple[Node, ...] = ()) -> Iterator[Item
                 yield Item("would", event, (*around, *_some(condition)), body, node.span.line, once)
             case Ban(event=event):
                 yield Item("cannot", event, around, (), node.span.line)
-            case DealsMore() | MovesMore():
+            case DealsMore() | MovesMore() | HasKeyword():
                 yield Item("adds", node, around, (), node.span.line)
 
 
@@ -114,6 +115,8 @@ def event_name(node: Node) -> str:
             return "damaged"
         case Moves() | MovesMore():
             return "moves"
+        case HasKeyword():
+            return "carries"
         case Was(actor=actor, change=change):
             if change == "placed" or (change == "removed" and type_of(actor) in LYING):
                 return f"piece-{change}"
@@ -194,6 +197,19 @@ def matcher(
     return match
 
 
+def of_carrier(item: Item, artist: Artist, limit: str, keyword: str) -> Callable[..., bool]:
+    """The test of an item of a keyword, for one unit that may have it."""
+    test = matcher(replace(item, once=False), artist, limit, (UNIT,), has_unit=True)
+
+    def match(g: Any, me: int, first: int, second: int, third: int, unit: int) -> bool:
+        if item.once and (me, f"{limit} {unit}") in g.used:
+            return False
+        look = Look(g, artist, me, unit, lambda number: -1)
+        return look.carries(keyword, unit) and test(g, me, first, second, third, (unit,))
+
+    return match
+
+
 def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
     first, second, third = heard
     match event:
@@ -217,6 +233,7 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
             | Descends(actor=actor)
             | Moves(actor=actor)
             | MovesMore(actor=actor)
+            | HasKeyword(actor=actor)
         ):
             return first >= 0 and _is(actor, first, look)
         case Reaches(actor=actor, owned=owned):
@@ -296,12 +313,14 @@ def _card_fits(np: NP, owner: int, slot: int, hidden: bool, look: Look) -> bool:
     return True
 
 
-def heard(item: Item) -> dict[str, int]:
+def heard(item: Item) -> dict[str, Any]:
     """Where in the frame of a trigger goes what else its event tells."""
     if item.mood == "cannot":
         return {}
     if isinstance(item.event, DealsMore | MovesMore):
         return {"adds": item.event.n if item.event.sign == "more" else -item.event.n}
+    if isinstance(item.event, HasKeyword):
+        return {"keyword": item.event.noun.word, "adds": -1 if item.event.taken else 1}
     doer, amount = doer_slot(item.event), mentioned(item.body[0])
     found = {"doer": FIRST_LOCAL + doer} if doer >= 0 else {}
     return found | ({"amount": FIRST_LOCAL + amount.slot} if amount is not None and amount.of == "event" else {})

@@ -33,11 +33,11 @@ class Inventor(Phrases):
         self.text = Text(unit=unit)
         return "\n".join(self.block(number))
 
-    def passive(self) -> str:
-        """A passive of one or two items."""
+    def passive(self, *, unit: bool = False) -> str:
+        """A passive of one or two items, or the text of a keyword, which a unit carries."""
         lines: list[str] = []
         for _ in range(self.figure(1, 1, 2)):
-            self.text = Text(unit=False, passive=True)
+            self.text = Text(unit=unit, passive=True)
             lines += self.item()
         return "\n".join(lines)
 
@@ -377,6 +377,7 @@ class Inventor(Phrases):
             lambda: f"{units()} cannot enter {self.a(*self.zone_np(1))}",
             lambda: f"{units()} cannot leave a zone",
             lambda: f"{units()} cannot move",
+            lambda: f"{units()} has {self.one_of('', 'no ')}{self.one_of('swift', 'armored')}",
             lambda: f"{units()} moves {self.one_of(1, 2)} {self.one_of('more', 'less')}",
             lambda: (
                 f"{self.one_of(f'{units()} deals', 'I deal', 'the enemy deals')} {self.one_of(1, 2)} "

@@ -32,7 +32,7 @@ from gesso.games.react.lang.ast import (
     Within,
 )
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, TAKEN, owner_and_card
-from gesso.games.react.rules.events import DONE, HIDDEN, ME, UNIT
+from gesso.games.react.rules.events import CARRIES, DONE, HIDDEN, ME, UNIT
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -274,6 +274,8 @@ class Look(Named):
     def _spot(self, item: Node, where: list[int], *, unit: int = -1, zone: int = -1) -> bool:
         """Does a filter hold of a unit or zone that is at `where` (nothing, for a unit off the field)?"""
         match item:
+            case With(amount=amount, np=NP(noun=Noun(type="keyword", word=word))):
+                return self.carries(word, unit) == (amount != "no")
             case With(amount=amount, n=n, np=np):
                 return self._enough(self.carried(np, unit=unit, zone=zone), amount, n)
             case Adjacent(of=of):
@@ -399,7 +401,21 @@ class Look(Named):
             return all(test(-1, zone) for zone in self.the_zones(subject))
         return test(self.the_unit(subject), -1)
 
+    def carries(self, keyword: str, unit: int) -> bool:
+        """Does the unit stand on the field with this keyword: is it given to it now, and not taken?"""
+        if unit < 0 or self.g.pos[unit] < 0:
+            return False
+        lines = [
+            facts["adds"]
+            for me, number, match, *_ in self.g.sums[CARRIES]
+            if me == self.me and (facts := self.g.code.programs[number].facts)["keyword"] == keyword
+            if match(self.g, me, unit, -1, 0)
+        ]
+        return 1 in lines and -1 not in lines
+
     def _owns(self, owned: Owned, unit: int, zone: int) -> bool:
+        if owned.noun.type == "keyword":
+            return self.carries(owned.noun.word, unit) == (owned.amount != "no")
         np = NP(owned.adjectives, owned.noun, (), span=owned.span)
         return self._enough(self.carried(np, unit=unit, zone=zone), owned.amount, owned.n)
 

@@ -119,6 +119,7 @@ class Phrases:
         if self.text.direction:
             options.append(lambda: "in the direction")
         if of == "unit":
+            options += [lambda: f"with {self.one_of('', 'no ')}{self.one_of('swift', 'armored')}"]
             options += [lambda: f"with {self.carried(RIDING)}", lambda: f"in {self.zone_ref()}"]
         else:
             options += [lambda: f"with {self.carried((*LYING, *TILES, *FRAMES))}"] * 2
@@ -281,6 +282,7 @@ class Phrases:
             lambda: f"no {self.apart('unit')}{''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
             lambda: self.several(),
             lambda: f"{self.unit_ref()} has {self.carried(RIDING)}",
+            lambda: f"{self.unit_ref()} has {self.one_of('', 'no ')}{self.one_of('swift', 'armored')}",
             lambda: f"{self.zone_ref()} has {self.carried((*LYING, *TILES))}",
             lambda: f"{self.a(*self.unit_np(0))} has {self.carried(RIDING)}",
             lambda: f"I have {self.owned()}",

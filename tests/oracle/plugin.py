@@ -6,14 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from oracle.hearing import Item, binds, event_name, heard, items, matcher
+from oracle.hearing import Item, binds, event_name, heard, items, matcher, of_carrier
 from oracle.lasting import KEPT, Untils
 from oracle.looking import Look
 from oracle.paying import Paying, can_pay, in_order
 
 from gesso.engine.plugin import ENGINE, Frame, Plugin, Program
 from gesso.games.react.lang.ast import PayDirection
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
+from gesso.games.react.lang.program import (
+    ArtistProgram,
+    EffectProgram,
+    KeywordProgram,
+    PassiveProgram,
+    TextProgram,
+    digest,
+)
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.events import ME, TARGET
@@ -32,6 +39,8 @@ def oracle_plugin(program: ArtistProgram) -> Plugin:
         programs += _text("Setup", program.setup, artist)
     for passive in program.passives:
         programs += _passive(passive, artist)
+    for keyword in program.keywords:
+        programs += _keyword(keyword, artist)
     for effect in program.effects:
         programs += _effect(effect, artist)
     for id, text in program.frames.items():
@@ -143,6 +152,30 @@ def _passive(passive: PassiveProgram, artist: Artist) -> list[Program]:
             facts={**_facts(item, limit), **_gains(untils)},
         )
         programs += [made, *_lasting(untils, made, len(passive.slots), artist, has_unit=False)]
+    return programs
+
+
+def _keyword(keyword: KeywordProgram, artist: Artist) -> list[Program]:
+    """The items of a keyword, each for every unit that has it."""
+    found, name = list(items(keyword.items)), keyword.model.id
+    programs = []
+    for number, item in enumerate(found, 1):
+        id = f"Keyword/{name}" + (f"/{number}" if len(found) > 1 else "")
+        limit = f"{artist.id}/{id}"
+        untils = Untils(id, item.body, has_unit=True)
+        machine = Paying(artist, len(keyword.slots), has_unit=True, roots=item.body, untils=untils)
+        made = Program(
+            id=id,
+            title=keyword.title,
+            source=keyword.model.text.span.source.path,
+            line=item.line,
+            blocks=_body(machine, item.body, 0) if item.body else (),
+            slots=machine.slots,
+            match=of_carrier(item, artist, limit, name),
+            binds=binds(item.event),
+            facts={**_facts(item, limit), "carrier": name, **_gains(untils)},
+        )
+        programs += [made, *_lasting(untils, made, len(keyword.slots), artist, has_unit=True)]
     return programs
 
 

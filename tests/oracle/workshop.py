@@ -26,6 +26,7 @@ WHOLE = ("GS504", "GS6")
 PLAIN = {
     "frame": "move self 1",
     "setup": "draw 1 card",
+    "keyword": "this unit cannot be refreshed by the enemy",
     "passive": "when my turn ends\n  place 1 scale in the zone of my artist",
     "effect": "effect: |\n  move my artist 1",
     "ascended": "effect: |\n  descend",
@@ -44,6 +45,8 @@ def table() -> Table:
 def kind_of(place: str) -> str:
     if place in ("walk", "leap"):
         return "frame"
+    if place.startswith("keyword"):
+        return "keyword"
     return "passive" if place.startswith("passive") else place if place == "setup" else "effect"
 
 
@@ -55,6 +58,8 @@ def invent(place: str, random: Random) -> str:
             return inventor.sentences(unit=True, number=1)
         case "setup":
             return inventor.sentences(unit=False, number=2)
+        case "keyword":
+            return inventor.passive(unit=True)
         case "passive":
             return inventor.passive()
     unit = place != "nothing" and not place.startswith("deck")

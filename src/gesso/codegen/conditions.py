@@ -20,7 +20,7 @@ from gesso.codegen.ir import (
     operation,
     variable,
 )
-from gesso.codegen.lowering import DONE, TARGET, TARGET_SLOT, Context, Lowerings, Thing, in_frame, references
+from gesso.codegen.lowering import DONE, SELF, TARGET, TARGET_SLOT, Context, Lowerings, Thing, in_frame, references
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -170,7 +170,9 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
 
 
 def unused(at: Context) -> Value:
-    """Return the test that the player has not reached the limit of the text."""
+    """Return the test that the player, or the thing that has the keyword, has not reached the limit of the text."""
+    if at.keyword:
+        return operation("unused_by", ME, String(at.limit), SELF)
     return operation("unused", ME, String(at.limit))
 
 

@@ -207,6 +207,8 @@ class EventPattern:
     """Slots of the first two values, or -1."""
     heard: Mapping[str, tuple[int, Value]] = field(default_factory=dict)
     """What else the event tells, by the name of a fact: a slot, and the value as the test of the event finds it."""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    """More facts for the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +332,10 @@ class GameLowering(ABC):
         """Return whether all players know if a condition holds."""
         return True
 
+    def in_force(self, at: Context) -> list[Value]:
+        """Return the tests that a passive is in force at all; none for one that always is."""
+        return []
+
     def payment_order(self, prices: Sequence[Node]) -> list[Node]:
         """Return the lines of a cost in the order in which they are paid."""
         return list(prices)
@@ -385,6 +391,8 @@ class Context:
     """Name of a limit of the text."""
     durations: Durations = field(default_factory=dict)
     """What the program puts in force."""
+    keyword: str = ""
+    """Id of the keyword whose text it is; each thing that has it carries the text."""
 
     def by(self, chooser: Value) -> Context:
         """Return the context in which another player makes the choices."""

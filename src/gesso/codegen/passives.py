@@ -65,7 +65,8 @@ def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]
     inside = at.binding(bound_by(pattern))
     limits = [unused(at)] if listener.once else []
     first = [*limits, *map(negated, at.missing(listener.event))]
-    return pattern, all_of([*first, *pattern.tests, *(condition(test, inside) for test in listener.conditions)])
+    tests = [*first, *pattern.tests, *at.game.in_force(at)]
+    return pattern, all_of([*tests, *(condition(test, inside) for test in listener.conditions)])
 
 
 def bound_by(pattern: EventPattern) -> dict[int, Value]:
@@ -102,7 +103,7 @@ def does(node: Does, at: Context) -> EventPattern:
         # Either of them may have done it.
         return replace(pattern, slots=(node.player.slot, pattern.slots[1]))
     doing = pattern.values[0].is_(player(node.player, at))
-    return EventPattern(pattern.event, pattern.values, (doing, *pattern.tests), pattern.slots, pattern.heard)
+    return replace(pattern, tests=(doing, *pattern.tests))
 
 
 def becomes(number: Value, change: Value, amount: str, n: int) -> list[Value]:

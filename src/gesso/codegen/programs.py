@@ -201,7 +201,7 @@ class _Listening:
     listener: Listener
 
     def __call__(self, source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
-        return listener_program(source, self.listener)
+        return listener_program(source, self.listener, arguments=(SELF,) if source.at.keyword else ())
 
 
 def listener_program(
@@ -232,7 +232,17 @@ def listener_program(
     blocks, _ = text.blocks.finish()
     heard = {name: text.position(slot) for name, (slot, _) in event.heard.items() if listener.body}
     source = replace(
-        source, facts={"mood": listener.mood, "event": event.event, **limit, **heard, **amount, **more, **source.facts}
+        source,
+        facts={
+            "mood": listener.mood,
+            "event": event.event,
+            **event.facts,
+            **limit,
+            **heard,
+            **amount,
+            **more,
+            **source.facts,
+        },
     )
     return source.finished(
         text,

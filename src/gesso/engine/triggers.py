@@ -91,6 +91,10 @@ class Triggers(Limits):
             return True
         return bool(self.replacements[event]) and self.replaced(event, first, second)
 
+    def limit_of(self, frame: Frame) -> str:
+        """Return the name of the limit that a trigger reaches. A game whose texts have a limit each time says which."""
+        return self.code.limits[frame[PROGRAM]]
+
     def doing_text(self) -> Frame | None:
         """Return the frame of the text that is carried out now; None if the rules alone do something."""
         programs = self.code.programs
@@ -123,14 +127,14 @@ class Triggers(Limits):
         code = self.code
         frame = code.blank[number][:]
         frame[ME] = me
-        if number in code.limits:
-            self.use(me, code.limits[number])
         if keep_first >= 0:
             frame[keep_first] = first
         if keep_second >= 0:
             frame[keep_second] = second
         for place, value in kept:
             frame[place] = value
+        if number in code.limits:
+            self.use(me, self.limit_of(frame))
         if number in code.heard:
             doer, amount = code.heard[number]
             if doer >= 0:

@@ -126,8 +126,9 @@ class SymbolTable(Protocol):
     def unknown(self, word: str) -> str:
         """Return the message for an undeclared name."""
 
-    def otherwise(self, word: str) -> str:
-        """Return the hint for an undeclared name that is like no other; empty for none."""
+    def otherwise(self, word: str, wants: frozenset[str] = frozenset()) -> str:
+        """Return the hint for an undeclared name that is like no other, where a thing of these types belongs; empty
+        for none."""
 
     def idioms(self) -> Mapping[str, str]:
         """Return what people may write for declared names, in small letters, and what the language has for it.
@@ -184,7 +185,7 @@ class NameTable:
     def idioms(self) -> Mapping[str, str]:
         return {name.replace("-", " "): name for name in self._declared if "-" in name}
 
-    def otherwise(self, word: str) -> str:
+    def otherwise(self, word: str, wants: frozenset[str] = frozenset()) -> str:
         return ""
 
     def unknown(self, word: str) -> str:
@@ -383,6 +384,8 @@ class Resolver:
         self._describing = was or operand.describes
         try:
             match operand.role:
+                case Role.NAME if isinstance(value, ast.Noun):
+                    return self._noun(value, operand.wants)
                 case Role.THING | Role.NAME | Role.PHRASE | Role.PART:
                     if isinstance(value, tuple):
                         return tuple(self.node(item) for item in value)
@@ -405,12 +408,12 @@ class Resolver:
         self._scope = outer
         return resolved
 
-    def _noun(self, noun: ast.Noun) -> ast.Noun:
+    def _noun(self, noun: ast.Noun, wants: frozenset[str] = frozenset()) -> ast.Noun:
         symbol = self._symbols.find(noun.word)
         if symbol is None:
             hint, fixes = self._wish(noun.word), tuple[Fix, ...]()
             if not hint:
-                otherwise = self._symbols.otherwise(noun.word)
+                otherwise = self._symbols.otherwise(noun.word, wants)
                 known = (*self._symbols.names(), *self._codes.missing)
                 hint, fixes = correction(noun.word, known, noun.span, otherwise)
                 if fixes and otherwise and not is_slip(noun.word, fixes[0].edits[0].text):

@@ -122,3 +122,19 @@ def printed_prose(text: str | None, locale: str) -> str:
     prose = re.sub(r"(?<!-)--(?!-)", "–", prose)
     prose = re.sub(r"(^|\n|(?<=\S) )-(?=\s|$)", r"\1–", prose)
     return prose.replace("...", "…").replace("\n", LINE_BREAK)
+
+
+def run_in(name: str, text: Iterable[str], colon: str = COLON) -> Iterable[str]:
+    """Yield paragraphs with a name at the head of the first.
+
+    Sentences follow the name on its line; the items of a list have lines of their own.
+    """
+    head = name if name.endswith(("!", "?")) else f"{name}{colon}"
+    line = f"{STRONG}{head}{STRONG}"
+    for paragraph in text:
+        if paragraph.startswith((BULLET, DASH)):
+            yield line
+            line = paragraph
+        else:
+            line = f"{line} {paragraph}"
+    yield line

@@ -41,6 +41,7 @@ UNREAD = {
         ("DealsMore", "sign"),
         ("MovesMore", "n"),
         ("MovesMore", "sign"),
+        ("HasKeyword", "taken"),
         ("ThePlayer", "noun"),
         ("ThePlayer", "many"),
     },
@@ -68,6 +69,8 @@ def say(program: ArtistProgram) -> None:
         told.effect_program(effect)
     for passive in program.passives:
         told.passive_program(passive)
+    for keyword in program.keywords:
+        told.keyword_program(keyword)
     for text in (*([program.setup] if program.setup else []), *program.frames.values()):
         told.text_program(text)
 

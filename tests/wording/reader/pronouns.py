@@ -20,9 +20,9 @@ from typing import Any, Literal
 
 from wording.reader.parsing import Meaning
 
-_ASKED = ("is", "is a", "is at", "has it", "has power", "has number")
+_ASKED = ("is", "is a", "is at", "has it", "has keyword", "has power", "has number")
 _EVENTS = ("does", "would", "ban", "enters", "leaves", "moves", "is done", "gets", "ascends", "descends", "deals")
-_SUMS = ("deals more", "moves more")
+_SUMS = ("deals more", "moves more", "gives keyword")
 _ITEMS = ("when", "instead", "while", "plus", "lower wins", "at once", *_SUMS, *_EVENTS)
 FIXED = ("this", "action card", "last action card", "target", "artist")
 """References to a thing that has a name of its own; what carries the text calls itself `me` in the bar, without a noun."""

@@ -43,6 +43,8 @@ class Lexicon:
     bearer_noun: str = ""
     groups: Mapping[str, str] = field(default_factory=dict)
     """The group that a declared head belongs to."""
+    keywords: Mapping[str, str] = field(default_factory=dict)
+    """Each printed keyword, and its id."""
 
     def carrier(self) -> Meaning:
         """Return what carries the text; None if nothing does."""
@@ -678,10 +680,10 @@ class React(English):
     def _predicate(self, head: str, i: int, start: int, that: int) -> Readings:
         if j := self.at(i, "is") or self.at(i, "are"):
             found = self._filter(head, j)
-        elif j := self.at(i, "has") or self.at(i, "have"):
+        elif (j := self.at(i, "has") or self.at(i, "have")) and not any(self._keyword(i)):
             found = self._held(head, j)
         else:
-            return
+            found = ((("keyword", has, word), end) for has, word, end in self._keyword(i))
         between = [*self._nouns(start, that)]
         for item, end in found:
             if self._fits(head, item) and not any(self._fits(noun, item) for noun in between):
@@ -698,6 +700,8 @@ class React(English):
         """Return whether a filter can be true of a noun."""
         kind = self._kind(head)
         match item[0]:
+            case "keyword":
+                return kind in _UNITS
             case "with":
                 held = self._kind(_bare_of(item[2])[1])
                 if held == "token on unit":
@@ -720,6 +724,10 @@ class React(English):
     def _any_filter(self, head: str, i: int) -> Readings:
         if j := self.at(i, "with"):
             yield from self._held(head, j)
+        for has, before in ((True, "with"), (False, "without")):
+            for word, id in self.lexicon.keywords.items():
+                if end := self.words(i, f"{before} {word}"):
+                    yield ("keyword", has, id), end
         if j := self.at(i, "there"):
             yield ("in", ("ref", self.start + i, "there", "zone")), j
         if j := self.words(i, "in that direction"):
@@ -850,6 +858,8 @@ class React(English):
                 for item, end in self._filter(head, j):
                     if item[0] != "with":
                         yield ("is at", item), end
+        for has, word, end in self._keyword(i):
+            yield ("has keyword", has, word), end
         if j := self.at(i, "have" if many else "has"):
             for least, np, end in self._amount(j):
                 yield ("has it", (least, self._named(j, least, np))), end
@@ -892,12 +902,21 @@ class React(English):
                 for event, end in self._deals(doer, m, "adds", f"{sign} damage"):
                     yield ("deals more", doer, n, sign, event[3]), end
         for actor, j in units:
+            for has, word, end in self._keyword(j):
+                yield ("gives keyword", actor, has, word), end
             k = self.at(j, "move") or self.at(j, "moves")
             n, m = self.number(k) if k else (0, 0)
             p = m and (self.at(m, "zone") or self.at(m, "zones"))
             for sign, words in (("more", "farther"), ("less", "less far")):
                 if p and (end := self.words(p, words)):
                     yield ("moves more", actor, n, sign), end
+
+    def _keyword(self, i: int) -> Iterator[tuple[bool, str, int]]:
+        """Read *has Armored*, *do not have Armored*."""
+        for word, id in self.lexicon.keywords.items():
+            for has, verb in ((True, "has"), (True, "have"), (False, "does not have"), (False, "do not have")):
+                if end := self.words(i, f"{verb} {word}"):
+                    yield has, id, end
 
     def _turns(self, i: int, edge: str) -> Readings:
         for words, whose in (("your turn", "my"), ("each turn", "each"), ("your opponent's turn", "enemy")):

@@ -65,6 +65,8 @@ class ReactPrograms(Programs):
 
     def filter(self, node: Node, doer: Meaning) -> Meaning:
         match node:
+            case r.With(amount, _, np) if np.noun.type == "keyword":
+                return ("keyword", amount != "no", np.noun.word)
             case r.With(amount, n, np):
                 return ("with", figure(amount, n), self.np(np, ME))
             case r.Adjacent(of):
@@ -205,6 +207,8 @@ class ReactPrograms(Programs):
                 return ("hidden",)
             case core.Is(subject, r.StateSpot(spot)):
                 return ("is at", self.thing(subject, ME), self.filter(spot, ME))
+            case core.Has(subject, owned) if owned.noun.type == "keyword":
+                return ("has keyword", self.thing(subject, ME), owned.amount != "no", owned.noun.word)
             case core.Has(subject, owned):
                 return ("has it", self.thing(subject, ME), self.owned(owned, ME))
             case r.HasInPile(who, owned, pile):
@@ -259,6 +263,8 @@ class ReactPrograms(Programs):
                 return ("deals more", self.doer(doer), n, sign, None if to is None else self.thing(to, whose))
             case r.MovesMore(actor, n, sign):
                 return ("moves more", self.thing(actor, ME), n, sign)
+            case r.HasKeyword(actor, taken, noun):
+                return ("gives keyword", self.thing(actor, ME), not taken, noun.word)
         return super().item(node)
 
     def doer(self, node: Node) -> Meaning:

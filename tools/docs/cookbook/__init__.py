@@ -120,7 +120,7 @@ def _scenarios(game: str, recipe: Mapping[str, Any], opponent: str | None) -> st
 
 def _merged(text: str, snippet: str, cards: str) -> str:
     """Return a file with the lines of a recipe: pieces and ability cards are added, passives replaced, and so is the first
-    card."""
+    card; what the file does not have stands at its end."""
     for key, block in _blocks(snippet).items():
         if key == "pieces" and not re.search(r"^pieces:", text, re.MULTILINE):
             text = _replaced(r"^muse:\n", f"pieces:\n{block}\n\nmuse:\n", text)
@@ -133,7 +133,11 @@ def _merged(text: str, snippet: str, cards: str) -> str:
             text = _replaced(first, f"{block}\n", text)
         else:
             start = rf"^( *){key}:\n(?:\1 +.*\n|\n(?=\1 ))*"
-            *_, last = re.finditer(start, text, re.MULTILINE)
+            there = list(re.finditer(start, text, re.MULTILINE))
+            if not there:
+                text = f"{text.rstrip()}\n\n{key}:\n{block}\n"
+                continue
+            last = there[-1]
             indented = textwrap.indent(f"{key}:\n{block}", last[1])
             text = f"{text[: last.start()]}{indented}\n{text[last.end() :]}"
     return text

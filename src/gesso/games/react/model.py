@@ -161,6 +161,17 @@ class Passive:
 
 
 @dataclass(frozen=True, slots=True)
+class UnitKeyword:
+    """A keyword that units are given: a word, and what it does for each unit that has it."""
+
+    id: str
+    name: str
+    text: EffectText
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Artist:
     """A whole Artist file."""
 
@@ -201,6 +212,8 @@ class Artist:
     """Every motif, figure and sigil that this file names, in its order."""
     figure: str | None = None
     """The motif that paints the Artist in person, for the cards and pieces that stand for the Artist."""
+    keywords: tuple[UnitKeyword, ...] = ()
+    """The keywords that texts give to units."""
 
     def piece(self, id: str) -> Piece | None:
         return next((piece for piece in self.pieces if piece.id == id), None)
@@ -309,6 +322,7 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
         inherits=heir.id if heir else None,
         named_art=tuple(_named_art(top, declared)),
         figure=optional_text(top.get("figure")),
+        keywords=tuple(_keyword(pair, source) for pair in _pairs(top.get("keywords"))),
     )
 
 
@@ -384,6 +398,17 @@ def _passive(node: MappingNode, outer: Provenance) -> Passive:
     name = value(node, "name")
     source = provenance(node.get("provenance"), outer)
     return Passive(text(name), effect_text("passive", value(node, "text")), source, name.span)
+
+
+def _pairs(node: Node | None) -> Iterator[Pair]:
+    yield from () if node is None else mapping(node)
+
+
+def _keyword(pair: Pair, outer: Provenance) -> UnitKeyword:
+    node = mapping(pair.value)
+    name = optional_text(node.get("name")) or pair.name.replace("-", " ").title()
+    source = provenance(node.get("provenance"), outer)
+    return UnitKeyword(pair.name, name, effect_text("passive", value(node, "text")), source, pair.key.span)
 
 
 def _effects(node: Node, outer: Provenance) -> tuple[Effect, ...]:

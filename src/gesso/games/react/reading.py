@@ -9,9 +9,9 @@ from gesso.checks import STYLE_CHECKS, CheckContext, run
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks import ARTISTS, ArtistTexts, phrasing
 from gesso.games.react.lang.language import REACT, VOCABULARY
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, KeywordProgram, PassiveProgram
 from gesso.games.react.lang.resolver import CODES, ArtistSymbols, SideName
-from gesso.games.react.model import Effect, Passive
+from gesso.games.react.model import Effect, Passive, UnitKeyword
 from gesso.games.react.wording.locale import DEFAULT_LOCALE
 from gesso.games.react.wording.rules_text import rules_text
 from gesso.lang.ast import Node
@@ -29,10 +29,15 @@ def speech(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> Speech:
     units = ["artist", *(piece.id for piece in program.artist.pieces if piece.kind == "summon"), "unit"]
     kinds = [Kind("deck", text.bearer(None)), *(Kind(unit, text.bearer(unit), has_self=True) for unit in units)]
     kinds.append(Kind("passive", text.bearer(None), passive=True))
+    if program.artist.keywords:
+        kinds.append(Kind("keyword", text.bearer("unit"), passive=True, has_self=True))
 
     def faults(kind: Kind, cost: tuple[Node, ...], body: tuple[Node, ...], slots: Sequence[Slot]) -> list[Diagnostic]:
-        alone = replace(program, setup=None, passives=(), effects=(), frames={})
-        if kind.passive:
+        alone = replace(program, setup=None, passives=(), keywords=(), effects=(), frames={})
+        if kind.passive and kind.has_self:
+            keyword = UnitKeyword("read", "", EffectText("passive", NOWHERE), "original", NOWHERE)
+            alone = replace(alone, keywords=(KeywordProgram("read", "", body, tuple(slots), keyword),))
+        elif kind.passive:
             passive = Passive("", EffectText("passive", NOWHERE), "original", NOWHERE)
             alone = replace(alone, passives=(PassiveProgram("read", "", body, tuple(slots), passive),))
         else:

@@ -1,7 +1,7 @@
 """The case files of Re;ACT's checks: small texts set into a clean Artist.
 
 A place says where the text of a case goes: `artist`, `ascended`, `golem`, `nothing`, `deck` (each with `kind:`, `cost:`,
-`effect:` or a bare effect), `passive`, `setup`, `frame`, all of `base.yaml`; or `file`, whose top-level keys replace those of
+`effect:` or a bare effect), `passive`, `keyword`, `setup`, `frame`, all of `base.yaml`; or `file`, whose top-level keys replace those of
 `small.yaml`, or leave it out (`deck:`). `tests/checks/case_files.py` says all else.
 """
 
@@ -82,7 +82,7 @@ def _place(place: str, lines: Lines) -> Lines:
 
 
 def _entry(place: str, lines: Lines) -> Lines:
-    if place in ("setup", "frame"):
+    if place in ("setup", "frame", "keyword"):
         return lines
     if place == "passive":
         return ["- name: Case", "  text: |", *("    " + line for line in lines)]

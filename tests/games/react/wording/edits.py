@@ -41,6 +41,13 @@ def _special(node: Node) -> Iterator[Node]:
             yield react.MovesMore(actor, n, "less" if sign == "more" else "more", span=node.span)
             yield react.DealsMore(actor, n, sign, None, span=node.span)
             yield core.Ban(react.Moves(actor, span=node.span), span=node.span)
+        case react.HasKeyword(actor=actor, taken=taken):
+            yield replace(node, taken=not taken)
+            yield core.Ban(react.Moves(actor, span=node.span), span=node.span)
+        case react.With(amount="" | "no" as amount, np=core.NP(noun=core.Noun(type="keyword"))):
+            yield replace(node, amount="no" if amount == "" else "")
+        case core.Owned(amount="" | "no" as amount, noun=core.Noun(type="keyword")):
+            yield replace(node, amount="no" if amount == "" else "")
         case core.Ban(event=react.Moves(actor=actor)):
             yield core.Ban(react.Leaves(actor, _any_zone(node.span), span=node.span), span=node.span)
             yield react.MovesMore(actor, 1, "less", span=node.span)
@@ -191,7 +198,15 @@ REACT = Edits(
         react.TurnStarts,
         react.TurnEnds,
     ),
-    items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, react.DealsMore, react.MovesMore),
+    items=(
+        core.Trigger,
+        core.Replacement,
+        core.StandingIf,
+        core.Ban,
+        react.DealsMore,
+        react.MovesMore,
+        react.HasKeyword,
+    ),
     prices=(
         core.PayTarget,
         core.PayIf,

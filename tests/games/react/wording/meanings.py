@@ -65,6 +65,7 @@ def lexicon(artist: Artist, unit: str | None) -> Lexicon:
         unit,
         "unit" if unit in (None, "unit", "artist") else next(one for one, (head, *_) in nouns.items() if head == unit),
         {piece.id: piece.group for piece in artist.pieces if piece.group},
+        {keyword.name.lower(): keyword.id for keyword in artist.keywords},
     )
 
 

@@ -17,6 +17,7 @@ from gesso.games.react.checks.things import check_containment, check_events
 from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.resolver import CODES, ArtistSymbols
+from gesso.games.react.model import UnitKeyword
 from gesso.games.react.wording import rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
@@ -24,6 +25,7 @@ from gesso.lang.parser import parse
 from gesso.lang.programs import Slot
 from gesso.lang.resolver import Resolver
 from gesso.lang.unparser import unparse
+from gesso.schema.access import EffectText
 from gesso.source import SourceFile
 from gesso.wording import plain
 
@@ -140,8 +142,15 @@ class Text:
 
 
 def texts(id: str, locale: str = "en") -> tuple[Text, ...]:
-    """Every text of an Artist."""
-    return tuple(_texts(translated_program(id, locale), locale))
+    """Every text of an Artist, who also knows a keyword for the texts of our own."""
+    return tuple(_texts(_with_keyword(translated_program(id, locale), locale), locale))
+
+
+def _with_keyword(whole: ArtistProgram, locale: str) -> ArtistProgram:
+    name = "Vivacité" if locale == "fr" else "Swift"
+    text = EffectText("passive", SourceFile("keyword", "this unit moves 1 more").whole)
+    keyword = UnitKeyword("swift", name, text, "original", whole.artist.span)
+    return replace(whole, artist=replace(whole.artist, keywords=(keyword,)))
 
 
 def text(id: str, of: str) -> Text:

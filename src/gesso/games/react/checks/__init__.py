@@ -4,7 +4,16 @@ from collections.abc import Mapping
 
 from gesso import checks
 from gesso.checks import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS, Check, CheckContext, CheckedEntry, EntryChecks
-from gesso.games.react.checks import amounts, carrying, declarations, phrasing, placement, things, whole_artist
+from gesso.games.react.checks import (
+    amounts,
+    carrying,
+    declarations,
+    keywords,
+    phrasing,
+    placement,
+    things,
+    whole_artist,
+)
 from gesso.games.react.checks import declarations as named_art
 from gesso.games.react.checks.declarations import check_table
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
@@ -36,6 +45,8 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     things.check_piles_and_hands,
     things.check_tops,
     carrying.check_carrying,
+    keywords.check_keywords,
+    keywords.check_keyword_circles,
     *MEANING_CHECKS,
     phrasing.check_reading,
     phrasing.check_nearest,
@@ -75,6 +86,8 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     whole_artist.check_defeat,
     whole_artist.check_locked_out,
     whole_artist.check_unused_pieces,
+    keywords.check_unused_keywords,
+    keywords.check_keyword_texts,
     whole_artist.check_taken_back,
     whole_artist.check_set_up,
     *STYLE_CHECKS,

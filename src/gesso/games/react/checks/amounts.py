@@ -11,7 +11,7 @@ from gesso.diagnostics.fixes import another_figure, another_word, line_less
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import INSTANT_KILL, OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.things import UNIT
+from gesso.games.react.lang.things import KEYWORD, UNIT
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.field import Field, make_field
 from gesso.lang import ast
@@ -134,6 +134,8 @@ def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Dia
 def _threshold(
     artist: Artist, noun: ast.Noun, amount: str, least: int, node: ast.Node, *, in_place: bool
 ) -> Iterator[Diagnostic]:
+    if noun.type in KEYWORD:
+        return
     stock = _Stock(artist, noun)
     if in_place and noun.type in UNIT and amount in ("exactly", "fewer"):
         hint = f"write `{article(noun.word)}` or `no {noun.word}`"

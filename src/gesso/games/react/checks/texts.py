@@ -17,11 +17,12 @@ from gesso.games.react import codes
 from gesso.games.react.checks.consequences import DuelConsequences, repeatable_effects
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import VOCABULARY
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, KeywordProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.things import (
     ARTIST,
     CARD,
     FRAME,
+    KEYWORD,
     LINES,
     MEASURED,
     ON_BOARD,
@@ -59,6 +60,8 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
     node, type_, value = mismatch.node, mismatch.type, mismatch.value
     noun = noun_of(value)
     match node:
+        case _ if type_ in KEYWORD:
+            return _keyword(noun)
         case r.Summon() if value is node.noun:
             if type_ in OFF_BOARD:
                 return off_board(noun, type_)
@@ -75,6 +78,9 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return codes.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
         case r.Plays() if value is node.what:
             return codes.PLAY_WHAT, f"only frames are played by a unit, but `{noun}` is {type_words(type_)}", ""
+        case r.HasKeyword() if value is node.noun:
+            hint = f"write `place 1 {noun} on ...`" if type_ in ON_BOARD else ""
+            return codes.KEYWORD_WHERE, f"`{noun}` is {type_words(type_)}, and `has` gives keywords alone", hint
         case _ if type_ == "damage":
             return damage(node)
         case _ if type_ == "pile":
@@ -166,6 +172,12 @@ def damage(node: Node) -> Report:
     return codes.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
 
 
+def _keyword(noun: str) -> Report:
+    """Return the report of a keyword where a thing is expected."""
+    message = f"`{noun}` is a keyword: units have it, and nothing else is done with it"
+    return codes.KEYWORD_WHERE, message, f"write `unit with {noun}`, or `each golem has {noun}`"
+
+
 def place_words(pile: Node) -> str:
     """Return a place of cards in words, without its owner."""
     place = pile.place if isinstance(pile, r.Pile) else "discard"
@@ -198,7 +210,7 @@ class ArtistText(TextFacts):
 
     unit: str | None
     """What `self` means: `artist`, the id of a summon, `unit` on a frame, None if no unit carries the card."""
-    program: EffectProgram | TextProgram | PassiveProgram
+    program: EffectProgram | TextProgram | PassiveProgram | KeywordProgram
 
     @property
     def effect(self) -> EffectProgram | None:
@@ -207,6 +219,9 @@ class ArtistText(TextFacts):
     @property
     def pays_for(self) -> tuple[ast.Node, ...]:
         return self.effect.body if self.kind == "cost" and self.effect is not None else ()
+
+    def holds_for(self, other: TextFacts) -> bool:
+        return super().holds_for(other) and not isinstance(self.program, KeywordProgram)
 
     def self_may_be(self, noun: ast.Noun) -> bool:
         return not noun.ids or self.unit in (None, "unit", *noun.ids)
@@ -472,6 +487,8 @@ class ArtistTexts:
             texts.append(ArtistText("effect", program.setup.title, program.setup.body, None, program.setup))
         for passive in program.passives:
             texts.append(ArtistText("passive", passive.title, passive.items, None, passive))
+        for keyword in program.keywords:
+            texts.append(ArtistText("passive", keyword.title, keyword.items, "unit", keyword))
         for effect in program.effects:
             if effect.cost:
                 texts.append(ArtistText("cost", effect.title, effect.cost, effect.unit, effect))

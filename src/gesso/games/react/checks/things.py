@@ -13,7 +13,7 @@ from gesso.games.react import codes
 from gesso.games.react.checks.texts import OFF_BOARD, TURNED, ArtistText, ArtistTexts, off_board, place_words
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
-from gesso.games.react.lang.things import KINDS_OF_CARD, ON_BOARD, SUMMON, UNIT, type_words, types_words
+from gesso.games.react.lang.things import KEYWORD, KINDS_OF_CARD, ON_BOARD, SUMMON, UNIT, type_words, types_words
 from gesso.games.react.model import Artist
 from gesso.lang.ast import (
     NP,
@@ -37,6 +37,7 @@ from gesso.lang.ast import (
     PlayerReaches,
     RandomPick,
     Replacement,
+    SelfRef,
     StateKind,
     TheBound,
 )
@@ -51,7 +52,8 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         match node:
             case r.Was(actor=actor, change=change):
                 type_ = text.type_of(actor)[0]
-                if type_ and type_ not in CHANGES[change]:
+                # What has a keyword is any unit, and may be a summon.
+                if type_ and type_ not in CHANGES[change] and not (type_ == "unit" and isinstance(actor, SelfRef)):
                     yield _never(actor, change, type_)
                 elif type_ in ON_BOARD and isinstance(actor, Pick | Each) and actor.np.filters:
                     message = "a piece that comes or goes is named by its kind alone"
@@ -196,6 +198,11 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
     word, type_ = noun.word, noun.type
     if not type_ or (holder not in UNIT and holder != "zone"):
         return None
+    if type_ in KEYWORD:
+        message = "units have keywords, and zones do not"
+        return (
+            (codes.KEYWORD_WHERE, message, f"write `a zone with a unit that has {word}`") if holder == "zone" else None
+        )
     if type_ in {"dice", "counter"}:
         return off_board(word, type_)
     if type_ == "damage":

@@ -8,7 +8,7 @@ from typing import Literal
 
 from gesso.data_classes import dataclass
 from gesso.games.react.lang import ast as r
-from gesso.games.react.model import Artist, Effect, Passive, Table
+from gesso.games.react.model import Artist, Effect, Passive, Table, UnitKeyword
 from gesso.lang.ast import Ban, Each, Node, PayOneOf, PayTarget, Pick, TheBound, walk
 from gesso.lang.programs import Slot, content_digest
 from gesso.schema.access import EffectText
@@ -57,6 +57,18 @@ class PassiveProgram:
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordProgram:
+    """The items of a keyword, in which `self` is each unit that has it."""
+
+    id: str
+    title: str
+    items: tuple[Node, ...]
+    slots: tuple[Slot, ...]
+    """Numbered over the whole keyword."""
+    model: UnitKeyword = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ArtistProgram:
     """A whole Artist: the model and all its programs."""
 
@@ -69,11 +81,13 @@ class ArtistProgram:
     frames: Mapping[str, TextProgram]
     words: Mapping[str, str] = field(default_factory=dict, compare=False)
     """Translations of the Artist's own words, for printing in another language. The keys have single blanks."""
+    keywords: tuple[KeywordProgram, ...] = ()
 
 
 def digest(program: ArtistProgram, data: Mapping[str, object]) -> str:
     """Return twelve hexadecimal digits over an Artist's data and texts."""
-    texts = (program.setup, program.passives, program.effects, tuple(sorted(program.frames.items())))
+    texts: tuple[object, ...] = program.setup, program.passives, program.effects, tuple(sorted(program.frames.items()))
+    texts += (program.keywords,) if program.keywords else ()
     kinds = tuple((effect.model.kind, effect.model.letter) for effect in program.effects)
     return content_digest(data, kinds, texts=texts)
 

@@ -10,8 +10,8 @@ from gesso.diagnostics.codes import NO_TARGET
 from gesso.diagnostics.english import article, plural, singular
 from gesso.games.react import codes
 from gesso.games.react.lang.language import REACT, VOCABULARY
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.things import KINDS_OF_CARD, UNIT, covers
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, KeywordProgram, PassiveProgram, TextProgram
+from gesso.games.react.lang.things import KEYWORD, KINDS_OF_CARD, UNIT, covers
 from gesso.games.react.model import Artist, Effect, Piece, Table
 from gesso.lang.ast import Noun
 from gesso.lang.ast.players import PLAYER
@@ -39,6 +39,14 @@ CODES = BindingCodes(
 )
 
 
+_GIVEN = ("gain", "gains", "get", "gets", "have", "is", "are")
+_TAKEN = (
+    "lose", "loses", "does not have", "do not have", "doesn't have", "don't have", "no longer has", "no longer have",
+    "is not", "are not",
+)  # fmt: skip
+"""What people say of units that are given a keyword, and of those from which it is taken."""
+
+
 class ArtistSymbols(NameTable):
     """Finds the names of an Artist."""
 
@@ -55,6 +63,8 @@ class ArtistSymbols(NameTable):
         for piece in artist.pieces:
             for face in dict.fromkeys(piece.faces):
                 self.declare(face, Symbol(face, piece.kind, (piece.id,), face), plural(face))
+        for keyword in artist.keywords:
+            self.declare(keyword.id, Symbol(keyword.id, "keyword", (keyword.id,)), None)
 
     def idioms(self) -> Mapping[str, str]:
         said = dict(super().idioms())
@@ -63,12 +73,21 @@ class ArtistSymbols(NameTable):
                 said |= {each.lower(): piece.id for each in (printed, plural(printed), piece.plural or "") if each}
             if piece.adjective is not None:
                 said[f"{piece.adjective} *"] = f"* with {piece.id}"
+        for keyword in self._artist.keywords:
+            for word in dict.fromkeys((keyword.id.replace("-", " "), keyword.name.lower())):
+                if word != keyword.id:
+                    said[word] = keyword.id
+                said |= {f"{verb} {word}": f"has {keyword.id}" for verb in _GIVEN}
+                said |= {f"{verb} {word}": f"has no {keyword.id}" for verb in _TAKEN}
+                said |= {f"without {word}": f"with no {keyword.id}", f"{word} *": f"* with {keyword.id}"}
         return said
 
     def unknown(self, word: str) -> str:
         return f"`{word}` is not a piece of {self._artist.name}"
 
-    def otherwise(self, word: str) -> str:
+    def otherwise(self, word: str, wants: frozenset[str] = frozenset()) -> str:
+        if wants == KEYWORD:
+            return f"declare it under `keywords`, for example `{word}: {{text: this unit moves 1 more}}`"
         return f"declare it under `pieces`, for example `{singular(word)}: {{kind: token, count: 6, lies: in zone}}`"
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
@@ -114,6 +133,11 @@ def resolve_texts(artist: Artist, table: Table, recovered: bool = False) -> Reso
         found = texts.read(passive.text, has_self=False)
         if found is not None:
             passives.append(PassiveProgram(f"passive/{number}", passive.name, found.body, found.slots, passive))
+    keywords = []
+    for keyword in artist.keywords:
+        found = texts.read(keyword.text, has_self=True)
+        if found is not None:
+            keywords.append(KeywordProgram(f"keyword/{keyword.id}", keyword.name, found.body, found.slots, keyword))
     effects = []
     for id, title, unit, side, playable in _faces(artist):
         mark = "a" if side == "ascended" else ""
@@ -126,7 +150,9 @@ def resolve_texts(artist: Artist, table: Table, recovered: bool = False) -> Reso
     for piece in artist.pieces:
         if piece.effect is not None and (frame := read(f"frame/{piece.id}", piece.display, "unit", piece.effect)):
             frames[piece.id] = frame
-    program = ArtistProgram(artist, table, setup, tuple(passives), tuple(effects), MappingProxyType(frames))
+    program = ArtistProgram(
+        artist, table, setup, tuple(passives), tuple(effects), MappingProxyType(frames), keywords=tuple(keywords)
+    )
     return texts.resolution(program)
 
 

@@ -1,12 +1,14 @@
-"""Standing lines of Re;ACT that change a figure of the rules: how much damage is dealt, how many steps a unit makes."""
+"""Standing lines of Re;ACT: those that change a figure of the rules, such as how much damage is dealt, and those that
+give units a keyword or take it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Literal
 
-from gesso.games.react.lang.things import UNIT, ZONE
-from gesso.lang.nodes import Builder, Example, Node, node, thing
+from gesso.games.react.lang.things import KEYWORD, UNIT, ZONE
+from gesso.lang.ast.things import Noun
+from gesso.lang.nodes import Builder, Example, Node, name, node, thing
 
 LESS = "less"
 RULES: Mapping[str, Builder] = {"more_or_less": lambda parts, span: "more" if parts[0] == "more" else LESS}
@@ -59,3 +61,26 @@ class MovesMore(Node):
 
     def adds(self) -> int:
         return -self.n if self.sign == LESS else self.n
+
+
+@node(
+    "{actor} have|has [taken: no] {noun}",
+    chapter="passives",
+    headword="has keyword",
+    shown="X has [no] keyword",
+    phrase="has_keyword",
+    lowering="has_keyword",
+    operations=("carries",),
+    outcomes=(),
+    example=Example("each golem has armored\nif my artist is ascended\n  each enemy unit has no armored", at="passive"),
+)
+class HasKeyword(Node):
+    """Gives units a keyword that the entry declares under `keywords`, or takes it from them. Taking beats giving, and
+    giving it twice is giving it once."""
+
+    actor: Node = thing(UNIT, describes=True)
+    taken: bool
+    noun: Noun = name(KEYWORD)
+
+    def adds(self) -> int:
+        return -1 if self.taken else 1

@@ -22,6 +22,7 @@ FRAME = frozenset({"frame"})
 ON_BOARD = frozenset({"token", "tile", "frame"})
 COUNTER = frozenset({"counter"})
 DAMAGE = frozenset({"damage"})
+KEYWORD = frozenset({"keyword"})
 PILE = frozenset({"pile"})
 TOP = frozenset({"top"})
 """The top cards of a deck, named as a whole."""
@@ -29,7 +30,14 @@ SUPPLY = frozenset({"dice", "counter", "frame"})
 PIECE = frozenset({"token", "tile", "summon", "dice", "counter", "frame"})
 ANYTHING = UNIT | ZONE | CARD | PIECE | DAMAGE
 _ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", "dice", "counter", "damage")
-_SAID = {"dice": "a die", "artist": "an Artist", "damage": "damage", "pile": "a discard pile", "top": "cards of a deck"}
+_SAID = {
+    "dice": "a die",
+    "artist": "an Artist",
+    "damage": "damage",
+    "pile": "a discard pile",
+    "keyword": "a keyword",
+    "top": "cards of a deck",
+}
 
 
 def type_words(type_: str) -> str:
@@ -218,16 +226,17 @@ RULES: Mapping[str, Builder] = {
     chapter="filters",
     rules=("with_name",),
     headword="with",
-    shown="with ink / with 3 scales / with no mural / with a unit",
+    shown="with ink / with 3 scales / with no mural / with a unit / with armored",
     carriers=_SPOT,
     example=Example(
-        "exhaust each unit with ink\nplace 1 scale in a zone with no mural\ndeal 1 damage to a zone with 3 scales"
+        "exhaust each unit with ink\nplace 1 scale in a zone with no mural\ndeal 1 damage to a zone with 3 scales\n"
+        "exhaust an enemy unit with armored"
     ),
     build=_with_name,
     unparse=lambda node, unparser: f"with {unparser.owned(node.amount, node.n, node.np)}",
 )
 class With(Node):
-    """Carries or holds that. A number means that many or more."""
+    """Carries or holds that, or has that keyword. A number means that many or more."""
 
     amount: str
     """As in `Owned`, and so is `n`."""
@@ -479,7 +488,8 @@ def _describes(item: Node, noun: Noun, rides: Rides) -> bool:
     held = item.np.noun
     if not held.type:
         return noun.type in _ANYWHERE
-    return noun.type in (UNIT if held.type == "token" and held.ids and rides(held) else ZONE)
+    on_units = held.type in KEYWORD or (held.type == "token" and held.ids and rides(held))
+    return noun.type in (UNIT if on_units else ZONE)
 
 
 def _same(item: Node, links: Sequence[Node]) -> bool:

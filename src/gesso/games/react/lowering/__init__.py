@@ -22,11 +22,28 @@ from gesso.codegen.programs import (
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest, needs_cost
+from gesso.games.react.lang.program import (
+    ArtistProgram,
+    EffectProgram,
+    KeywordProgram,
+    PassiveProgram,
+    TextProgram,
+    digest,
+    needs_cost,
+)
 from gesso.games.react.lowering import costs, descriptions, verbs
 from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
-from gesso.games.react.lowering.things import IMPLICIT_LOCALS, LYING, MOMENTS, PLAYERS, THINGS, UNITS
+from gesso.games.react.lowering.things import (
+    IMPLICIT_LOCALS,
+    LYING,
+    MOMENTS,
+    PLAYERS,
+    THINGS,
+    UNITS,
+    bearer,
+    carries,
+)
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
 from gesso.games.react.rules import contract as duel_contract
@@ -94,6 +111,9 @@ class DuelLowering(SharedLowering):
     def needs_cost(self, cost: Sequence[Node], effect: Sequence[Node]) -> bool:
         return needs_cost(cost, effect)
 
+    def in_force(self, at: Context) -> list[Value]:
+        return [carries(bearer(at), at.keyword)] if at.keyword else []
+
     def payment_order(self, prices: Sequence[Node]) -> list[Node]:
         return costs.payment_order(prices)
 
@@ -119,12 +139,13 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
 
     def source(
         id: str,
-        program_text: EffectProgram | TextProgram | PassiveProgram,
+        program_text: EffectProgram | TextProgram | PassiveProgram | KeywordProgram,
         span: Span,
         unit: str | None,
         **facts: object,
     ) -> SourceText:
-        at = Context(game=LOWERING, model=artist, slots={}, has_self=unit is not None)
+        keyword = program_text.model.id if isinstance(program_text, KeywordProgram) else ""
+        at = Context(game=LOWERING, model=artist, slots={}, has_self=unit is not None, keyword=keyword)
         words = [f"{slot.word}s" if slot.many else slot.word for slot in program_text.slots]
         return SourceText(artist.id, id, program_text.title, span, words, at, observed, facts)
 
@@ -135,6 +156,11 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
     for passive in program.passives:
         programs += passive_programs(
             source(passive.id.capitalize(), passive, passive.model.text.span, None), passive.items
+        )
+    for word in program.keywords:
+        id = word.model.id
+        programs += passive_programs(
+            source(f"Keyword/{id}", word, word.model.text.span, "unit", carrier=id), word.items
         )
     for effect in program.effects:
         model = effect.model

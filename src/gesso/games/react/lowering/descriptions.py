@@ -134,6 +134,9 @@ def thing_has(thing: Thing, owned: Owned, at: Context) -> Value:
 
 def holds(thing: Thing, amount: str, n: int, np: NP, at: Context) -> Value:
     """Return the test that a unit carries, or a zone holds, that many of a description."""
+    if np.noun.type == "keyword":
+        has = things.carries(thing.value, np.noun.ids[0])
+        return ir.negated(has) if amount == "no" else has
     if np.noun.type in things.LYING and np.noun.ids:
         return enough(number_on(thing.value, np.noun, at), amount, n)
     if thing.type != "zone":

@@ -34,6 +34,13 @@ def moves(node: r.Moves | r.MovesMore, at: Context) -> EventPattern:
     return EventPattern("moves", values, tests, (slot, -1))
 
 
+@EVENTS.of(r.HasKeyword)
+def has_keyword(node: r.HasKeyword, at: Context) -> EventPattern:
+    """Lower a line that gives or takes a keyword: the rules ask it of one unit at a time."""
+    values = event_values("unit")
+    return EventPattern("carries", values, is_described(node.actor, values[0], at), facts={"keyword": node.noun.ids[0]})
+
+
 @EVENTS.of(r.Was)
 def was(node: r.Was, at: Context) -> EventPattern:
     pattern = _changed(node, at)

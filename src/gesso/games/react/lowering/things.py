@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.codegen import lowering
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
 from gesso.codegen.conditions import THINGS as CORE_THINGS
-from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Local, Value, operation, tupled
+from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Local, String, Value, operation, tupled
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist
 from gesso.lang.ast import Node, Noun, SelfRef, TheBound, TheTarget
@@ -92,6 +92,11 @@ def standing(units: Value) -> Value:
 def stood(units: Value) -> Value:
     """Return the zones in which units stand, or last stood."""
     return operation("stood", units)
+
+
+def carries(unit: Value, keyword: str) -> Value:
+    """Return the test that a unit on the field has a keyword of the player whose text it is."""
+    return operation("carries", ME, String(keyword), unit)
 
 
 IMPLICIT_LOCALS: Mapping[int, lowering.ImplicitLocal] = {

@@ -189,6 +189,7 @@ class _Printer:
                 picture=card.id,
                 flavour=printed_prose(card.flavour, self.words.locale),
                 effects=effect_values(card.effects, self.words),
+                **reminder_values(card.effects, self.words),
             )
             counted = self.words.kit("action_cards")
             yield Component(replace(front, card=card.id), self.action_back, card.copies, counted_as=counted)
@@ -238,6 +239,7 @@ class _Printer:
             nth=mark,
             flavour=printed_prose(card.flavour, self.words.locale),
             effects=effect_values(card.normal.effects, self.words),
+            **reminder_values(card.normal.effects, self.words),
         )
 
     def _ascended_side(self, card: AbilityCard, id: str) -> FaceSpec:
@@ -260,6 +262,7 @@ class _Printer:
             nth=None,
             flavour="",
             effects=effect_values(side.effects, self.words),
+            **reminder_values(side.effects, self.words),
         )
 
     def _ascended_art(self, card: AbilityCard) -> Mapping[str, object]:
@@ -403,6 +406,12 @@ def style_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Sty
     note = "" if artist.provenance == ORIGINAL or artist.credit else words.face("credit")
     palette = inverted(artist.palette) if ascended else artist.palette
     return Style(palette, artist.motif or _UNNAMED, artist.sigil, artist.credit or "", note)
+
+
+def reminder_values(effects: tuple[Effect, ...], words: RulesText) -> Mapping[str, object]:
+    """Return what the keywords on a face do, as template values; none if it has no keywords."""
+    reminders = words.effect_reminders(effects)
+    return {"reminders": reminders} if reminders else {}
 
 
 def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mapping[str, object], ...]:

@@ -18,7 +18,7 @@ from gesso.lang import ast as shared
 from gesso.lang.nodes import Node, walk
 from gesso.printing.kit.short_rules import GlossaryEntry
 from gesso.wording import listed
-from gesso.wording.outline import BULLET, DASH
+from gesso.wording.outline import run_in
 
 _SAID_BY: Mapping[str, tuple[type[Node], ...]] = MappingProxyType(
     {
@@ -79,6 +79,7 @@ def keywords_of(programs: Sequence[ArtistProgram]) -> frozenset[str]:
 def _nodes(program: ArtistProgram) -> Iterator[Node]:
     texts = (program.setup, *program.frames.values())
     bodies = [node for text in texts if text is not None for node in text.body]
+    bodies += [item for keyword in program.keywords for item in keyword.items]
     played = [node for effect in program.effects for node in (*effect.cost, *effect.body)]
     return walk(*bodies, *(item for passive in program.passives for item in passive.items), *played)
 
@@ -93,6 +94,8 @@ def glossary(
     entries += (GlossaryEntry(name, means) for name, means in sorted(named, key=_in_order))
     for program in (*own, *rivals):
         artist, theirs = program.artist, rules_text(program, words.locale)
+        words_of_units = ((keyword.title, theirs.keyword_program(keyword)) for keyword in program.keywords)
+        entries += (GlossaryEntry(name, " ".join(means)) for name, means in words_of_units)
         if artist.pieces:
             heading = words.kit("pieces_of", artist=artist.noun)
             signs = tuple((artist.sigil_of(piece), theirs.noun(piece)) for piece in artist.pieces)
@@ -166,16 +169,18 @@ def _losing(artist: Artist, table: Table, words: RulesText) -> tuple[str, ...]:
 
 def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ...]:
     """Return what is always in force, each under a heading. If there are more than two, passives share one."""
-    passives, word = artist.passives, words.term("passive")
+    passives, word, colon = artist.passives, words.term("passive"), words.book.grammar.colon
     framed = (piece for piece in artist.pieces if piece.effect)
-    frames = tuple(line for piece in framed for line in _run_in(piece.display, words.frame(piece), words))
+    frames = tuple(line for piece in framed for line in run_in(piece.display, words.frame(piece), colon))
+    carried = words.passive_reminders()
     change = _change(artist, words)
     sections: list[Mapping[str, object]] = []
-    if change or len(passives) + bool(frames) > 2:
-        lines = tuple(line for each in passives for line in _run_in(each.name, words.passive(each), words))
-        sections.append({"heading": word, "paragraphs": (*lines, *change)})
+    if change or len(passives) + bool(frames) + bool(carried) > 2:
+        lines = tuple(line for each in passives for line in run_in(each.name, words.passive(each), colon))
+        sections.append({"heading": word, "paragraphs": (*lines, *carried, *change)})
     else:
         sections += [{"heading": f"{word}  {each.name}", "paragraphs": words.passive(each)} for each in passives]
+        sections += [{"heading": words.term("keyword"), "paragraphs": carried}] if carried else []
     if frames:
         sections.append({"heading": words.term("frame"), "paragraphs": frames})
     return tuple(sections)
@@ -269,19 +274,3 @@ def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
     if not piece.returns:
         facts.append(words.face("no_return"))
     return facts
-
-
-def _run_in(name: str, paragraphs: tuple[str, ...], words: RulesText) -> Iterator[str]:
-    """Yield paragraphs with a name at the head of the first.
-
-    Sentences follow the name on its line; the items of a list have lines of their own.
-    """
-    head = name if name.endswith(("!", "?")) else f"{name}{words.book.grammar.colon}"
-    line = f"**{head}**"
-    for text in paragraphs:
-        if text.startswith((BULLET, DASH)):
-            yield line
-            line = text
-        else:
-            line = f"{line} {text}"
-    yield line

@@ -22,14 +22,15 @@ CARRIED: Final = 2
 # ---------------------------------------------------------------- events and bans
 (
     ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
-    COUNT, SUPPLY, ASCENDS, DESCENDS, DRAWS, PROGRESSES, PLAYS, TURN_STARTS, TURN_ENDS, MOVES, DISCARDS,
-) = range(20)  # fmt: skip
+    COUNT, SUPPLY, ASCENDS, DESCENDS, DRAWS, PROGRESSES, PLAYS, TURN_STARTS, TURN_ENDS, MOVES, DISCARDS, CARRIES,
+) = range(21)  # fmt: skip
 EVENTS: Final = (
     "enters", "leaves", "damaged", "unit-removed", "piece-removed", "piece-placed", "summoned", "exhausted", "refreshed",
     "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends", "moves",
-    "discards",
+    "discards", "carries",
 )  # fmt: skip
-"""Names of the events, by number; replacements, bans and sums share them. Nothing but bans and sums listens to `moves`."""
+"""Names of the events, by number; replacements, bans and sums share them. Nothing but bans and sums listens to `moves`,
+and nothing but what gives keywords to `carries`."""
 # ---------------------------------------------------------------- ends of a duration
 THIS_TURN: Final = 2
 """End of a duration: the end of this turn. The other ends are seats: the start of that player's turn."""

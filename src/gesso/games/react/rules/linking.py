@@ -1,15 +1,16 @@
 """Linking two plug-ins: everything about a pairing that never changes during a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from gesso.data_classes import dataclass
 from gesso.engine.choices import slug
 from gesso.engine.plugin import Plugin, Program
 from gesso.engine.ruleset import Numbers, listeners, number_programs
+from gesso.engine.triggers import Listener, Listeners
 from gesso.games.react.model import Table
 from gesso.games.react.rules.codec import KIND_CODES, PLAYS_OF_A_FORM
-from gesso.games.react.rules.events import EVENTS, FIRST_LOCAL
+from gesso.games.react.rules.events import EVENTS, FIRST_LOCAL, UNIT
 from gesso.games.react.rules.field import make_field
 
 Sides = tuple[tuple[Plugin, ...], tuple[Plugin, ...]]
@@ -110,12 +111,29 @@ class LinkedDuel:
         self.may_be_blocked = _hindered(sides)
         self.forms = tuple(self._link_forms(player, plugins, numbers) for player, plugins in enumerate(sides))
         self.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in self.forms)
+        self.carried = frozenset(number for number, text in enumerate(self.code.programs) if "carrier" in text.facts)
+        """The programs of keywords."""
         # Who the Artists are decides which passives are in force; whose turn it is decides in which order they act (RB T8).
         keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
         self.on, self.replacements, self.bans, self.sums = (
-            {key: listeners(sides, numbers, _acting(*key), mood, EVENTS) for key in keys}
+            {key: self._each_carrier(listeners(sides, numbers, _acting(*key), mood, EVENTS)) for key in keys}
             for mood in ("when", "would", "cannot", "adds")
         )
+
+    def _each_carrier(self, all_listeners: Listeners) -> Listeners:
+        """Return the listeners with one for each unit that may have a keyword, where one of its texts stands."""
+        if not self.carried:
+            return all_listeners
+
+        def expanded(listener: Listener) -> Iterator[Listener]:
+            me, number, match, first, second, kept = listener
+            if number not in self.carried:
+                yield listener
+                return
+            for unit in self.units:
+                yield me, number, _of_carrier(match, unit), first, second, (*kept, (UNIT, unit))
+
+        return tuple(tuple(one for each in listening for one in expanded(each)) for listening in all_listeners)
 
     def _link_units(self, sides: Sides, numbers: Numbers) -> None:
         owner, kind_of, name = [0, 1], [-1, -1], [plugins[0].data["noun"] for plugins in sides]
@@ -201,6 +219,13 @@ class LinkedDuel:
                 bit += own_card
             bit += not own_card
         return artist
+
+
+def _of_carrier(match: Callable[..., bool], unit: int) -> Callable[..., bool]:
+    def test(g: Any, me: int, first: int, second: int, third: int) -> bool:
+        return match(g, me, first, second, third, unit)
+
+    return test
 
 
 def _affordable(number: int, card: int, quick: Payable | None) -> Payable:

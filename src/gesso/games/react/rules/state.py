@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, ClassVar, Final
 
 from gesso.engine.choices import Choices
@@ -14,7 +15,7 @@ from gesso.engine.state import PerSeat, Shared, Sparse
 from gesso.engine.triggers import AtOnce
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
-from gesso.games.react.rules.events import EVENTS, THIS_TURN, UNIT
+from gesso.games.react.rules.events import CARRIES, EVENTS, THIS_TURN, UNIT
 from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 
 OFF_FIELD: Final = -1
@@ -160,6 +161,38 @@ class DuelState(ListeningDurations, Sums, AtOnce, Choices, Stacked):
         unit: int = -1 if frame is None else frame[UNIT]
         return unit
 
+    def carries(self, me: int, keyword: str, unit: int) -> bool:
+        """Return whether a unit on the field has a keyword of a player: taking it beats giving it."""
+        if self.pos[unit] < 0:
+            return False
+        programs, has = self.code.programs, False
+        for giver, number, match, _, _, _ in self.sums[CARRIES]:
+            facts = programs[number].facts
+            if giver == me and facts["keyword"] == keyword and match(self, me, unit, -1, 0):
+                if facts["adds"] < 0:
+                    return False
+                has = True
+        return has
+
+    def unused_by(self, me: int, limit: str, unit: int) -> bool:
+        """Return whether a unit has not reached the limit of a keyword's text."""
+        return self.unused(me, _limit_of(limit, unit))
+
+    def limit_of(self, frame: Frame) -> str:
+        limit = super().limit_of(frame)
+        return _limit_of(limit, frame[UNIT]) if frame[PROGRAM] in self.rules.carried else limit
+
+    def flush(self) -> None:
+        """Let the triggers of one keyword act row by row, in the order of the units that have it."""
+        frames = self.pending_triggers
+        if len(frames) > 1 and self.rules.carried:
+            runs = [(number, list(run)) for number, run in groupby(frames, lambda frame: frame[PROGRAM])]
+            for number, run in runs:
+                if number in self.rules.carried:
+                    run.sort(key=lambda frame: self.last[frame[UNIT]])
+            frames[:] = [frame for _, run in runs for frame in run]
+        super().flush()
+
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[Any], end: int) -> int:
         """Put a passive in force until this turn ends (`THIS_TURN`) or that player's turn starts."""
         number = self.rules.items[frame[PROGRAM], item]
@@ -250,3 +283,8 @@ class DuelState(ListeningDurations, Sums, AtOnce, Choices, Stacked):
 
     def cards_in_hand(self, player: int) -> list[int]:
         return [card for card, number in enumerate(self.hand[player]) for _ in range(number)]
+
+
+def _limit_of(limit: str, unit: int) -> str:
+    """Return the name of the limit of one unit that has a keyword."""
+    return f"{limit} {unit}"

@@ -13,6 +13,7 @@ from gesso.lang.ast import (
     Count,
     Draw,
     Each,
+    Has,
     Me,
     Node,
     Pick,
@@ -24,7 +25,7 @@ from gesso.lang.ast import (
     kept_as_list,
 )
 from gesso.lang.ast.players import EachPlayer, ThePlayer
-from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
+from gesso.wording.clauses import number_of, say_choose, say_draw, say_has, say_player_has, say_player_reaches
 from gesso.wording.descriptions import describe, described, owned, trails
 from gesso.wording.operands import (
     ACTOR,
@@ -116,6 +117,7 @@ PHRASES = {
     **{f"deals_more.{form}": "doer n sign to?" for form in ("one", "many")},
     "deals_more.me": "n sign to?",
     **{f"moves_more.{form}": "actor count sign" for form in ("one", "many")},
+    **{f"has_keyword.{form}": "actor what" for form in ("one", "many", "none_one", "none_many")},
     **{f"sign.{sign}": "" for sign in ("more", "less", "more_far", "less_far")},
     "reaches.count": "actor its~ ordinal what",
     "reaches.none": "actor its~ what",
@@ -192,17 +194,38 @@ def _deals_more(context: RenderContext, node: r.DealsMore, mood: Mood) -> str:
     before = context.acting(node.doer if isinstance(node.doer, PLAYERS) else None)
     to = "" if node.to is None else operand(context, node.to, EXACT)
     context.subject = before
-    form = "me" if isinstance(node.doer, Me) else "many" if isinstance(node.doer, Each) else "one"
+    form = "me" if isinstance(node.doer, Me) else _number(context, node.doer)
     sign = context.book(f"sign.{node.sign}")
     return context.book(f"deals_more.{form}", doer=doer, n=str(node.n), sign=sign, to=to)
 
 
 def _moves_more(context: RenderContext, node: r.MovesMore, mood: Mood) -> str:
     """Word what is added to a move: *your Artist moves 1 zone farther*."""
-    form = "many" if isinstance(node.actor, Each) else "one"
+    form = _number(context, node.actor)
     count = counted(context, node.n, False, context.nouns.head("zone").number(node.n))
     actor = operand(context, node.actor, ACTOR)
     return context.book(f"moves_more.{form}", actor=actor, count=count, sign=context.book(f"sign.{node.sign}_far"))
+
+
+def _number(context: RenderContext, actor: Node) -> str:
+    return "many" if isinstance(actor, Each) else number_of(context, actor)
+
+
+def _has_keyword(context: RenderContext, node: r.HasKeyword, mood: Mood) -> str:
+    """Word what gives or takes a keyword: *Golems have Armored*."""
+    form = ("none_" if node.taken else "") + _number(context, node.actor)
+    actor = operand(context, node.actor, ACTOR)
+    return context.book(f"has_keyword.{form}", actor=actor, what=context.nouns.of(node.noun).one)
+
+
+def _has(context: RenderContext, node: Has, mood: Mood) -> str:
+    """Word what a thing has, which may be a keyword: *it does not have Armored*."""
+    owned_noun = node.owned.noun
+    if owned_noun.type != "keyword":
+        return say_has(context, node, mood)
+    subject = operand(context, node.subject, SUBJECT)
+    form = ("none_" if node.owned.amount == "no" else "") + number_of(context, node.subject)
+    return context.book(f"has_keyword.{form}", actor=subject, what=context.nouns.of(owned_noun).one)
 
 
 def _doer(context: RenderContext, doer: Node, manner: Manner) -> str:
@@ -218,6 +241,7 @@ EVENTS: Mapping[type[Node], Render] = {
     r.DealsMore: _deals_more,
     r.Moves: Plain(Mood.BAN),
     r.MovesMore: _moves_more,
+    r.HasKeyword: _has_keyword,
     r.Reaches: _reaches,
     r.Ascends: Plain(Mood.FACT, Mood.PROSPECT),
     r.Descends: Plain(Mood.FACT, Mood.PROSPECT),
@@ -560,6 +584,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Remove: remove,
     r.Summon: _summon,
     Draw: _draw,
+    Has: _has,
     PlayerHas: _player_has,
     r.HasInPile: _has_in_pile,
     PlayerReaches: _player_reaches,

@@ -209,7 +209,7 @@ TABLE: Contract = {
 
 
 DEFAULT_LOCALE = "en"
-_TERMS = "artist setup passive playstyle ability ascended action masterpiece intention reaction frame"
+_TERMS = "artist setup passive playstyle ability ascended action masterpiece intention reaction frame keyword"
 TERMS: Contract = {f"term.{term}": "" for term in _TERMS.split()}
 """The headings of texts."""
 _ALONE = (

@@ -7,18 +7,21 @@ from dataclasses import replace
 from functools import cached_property, partial, reduce
 from typing import TypeVar
 
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, KeywordProgram, PassiveProgram, TextProgram
 from gesso.games.react.model import AbilityCard, ActionCard, Artist, Effect, Passive, Piece, Side, Table
 from gesso.games.react.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.react.wording.things import bearer_of, nouns_of
-from gesso.lang.ast import Node
+from gesso.lang.ast import Node, Noun
+from gesso.lang.nodes import walk
 from gesso.source import Span
 from gesso.wording import AbilityText, Phrasebook, SelfReference, TextRenderer, capital
+from gesso.wording.outline import run_in
 from gesso.wording.phrasebook import Translation, elisions_of, own_word, title_of
 from gesso.wording.text_renderer import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 
 Body = tuple[Node, ...]
+AnyProgram = EffectProgram | PassiveProgram | KeywordProgram | TextProgram
 
 
 class RulesText:
@@ -56,6 +59,25 @@ class RulesText:
         frame.
         """
         return self.text_program(self.program.frames[piece.id])
+
+    def effect_reminders(self, effects: Iterable[Effect]) -> tuple[str, ...]:
+        """Return what the keywords of some effects do, each after its name, in the order of the file."""
+        programs = [self._effects[id(effect)] for effect in effects]
+        return self._reminders(node for program in programs for node in (*program.cost, *program.body))
+
+    def passive_reminders(self) -> tuple[str, ...]:
+        """Return what the keywords of the passives do, in the same way."""
+        return self._reminders(item for passive in self.program.passives for item in passive.items)
+
+    def _reminders(self, texts: Iterable[Node]) -> tuple[str, ...]:
+        named = {node.word for node in walk(*texts) if isinstance(node, Noun) and node.type == "keyword"}
+        colon = self.book.grammar.colon
+        return tuple(
+            line
+            for keyword in self.program.keywords
+            if keyword.model.id in named
+            for line in run_in(keyword.title, self.keyword_program(keyword), colon)
+        )
 
     def noun(self, piece: Piece, n: int | None = None) -> str:
         """Return the printed name of a piece, with its number if given: *Scale*, *2 Scales*, *1 Ink*."""
@@ -115,6 +137,10 @@ class RulesText:
     def passive_program(self, program: PassiveProgram) -> tuple[str, ...]:
         return self.renderer.passive(self.bearer(None), program.items)
 
+    def keyword_program(self, program: KeywordProgram) -> tuple[str, ...]:
+        """Return the paragraphs of a keyword, where `self` is *this unit*."""
+        return self.renderer.passive(self.bearer("unit"), program.items)
+
     def text_program(self, program: TextProgram) -> tuple[str, ...]:
         return self.renderer.ability(self.bearer(program.unit), (), program.body).paragraphs
 
@@ -130,13 +156,15 @@ class RulesText:
             if text[0].title == title:
                 yield from Sentences(self._alone(*text)[1]).values()
 
-    def _texts(self) -> Iterator[tuple[EffectProgram | PassiveProgram | TextProgram, Span, str | None, Body, Body]]:
+    def _texts(self) -> Iterator[tuple[AnyProgram, Span, str | None, Body, Body]]:
         """Yield every text with its place, the thing that has it, its cost and its sentences."""
         program = self.program
         for text in filter(None, (program.setup, *program.frames.values())):
             yield text, text.text.span, text.unit, (), text.body
         for passive in program.passives:
             yield passive, passive.model.text.span, None, (), passive.items
+        for keyword in program.keywords:
+            yield keyword, keyword.model.text.span, "unit", (), keyword.items
         for effect in program.effects:
             yield effect, effect.model.span, effect.unit, effect.cost, effect.body
 
@@ -169,6 +197,9 @@ def _passages(program: ArtistProgram, text: RulesText) -> Iterator[Passage]:
     for passive in program.passives:
         paragraphs = text.passive_program(passive)
         yield Passage(passive.id, "", text.term("passive"), passive.title, "", "", "", paragraphs)
+    for keyword in program.keywords:
+        paragraphs = text.keyword_program(keyword)
+        yield Passage(keyword.id, "", text.term("keyword"), keyword.title, "", "", "", paragraphs)
     for id, frame in program.frames.items():
         yield Passage(frame.id, id, text.term("frame"), frame.title, "", "", "", text.text_program(frame))
     for effect in program.effects:
@@ -200,11 +231,16 @@ def translated(program: ArtistProgram, words: Translation) -> ArtistProgram:
     passives = tuple(
         replace(passive, title=model.name, model=model) for passive, model in zip(program.passives, artist.passives)
     )
+    named = {model.id: model for model in artist.keywords}
     return replace(
         program,
         artist=artist,
         words=words.words,
         passives=passives,
+        keywords=tuple(
+            replace(keyword, title=named[keyword.model.id].name, model=named[keyword.model.id])
+            for keyword in program.keywords
+        ),
         effects=tuple(_titled(effect, words) for effect in program.effects),
         frames={id: _titled(frame, words) for id, frame in program.frames.items()},
     )
@@ -228,6 +264,7 @@ def _artist(artist: Artist, words: Translation) -> Artist:
         credit=words.text(artist.credit),
         pieces=tuple(_piece(piece, words) for piece in artist.pieces),
         passives=tuple(replace(passive, name=words.text(passive.name)) for passive in artist.passives),
+        keywords=tuple(replace(keyword, name=words.text(keyword.name)) for keyword in artist.keywords),
         abilities=tuple(_ability(card, words) for card in artist.abilities),
         deck=None if artist.deck is None else tuple(_action(card, words) for card in artist.deck),
         masterpiece=_texts(artist.masterpiece, words),

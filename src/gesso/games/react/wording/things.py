@@ -9,7 +9,7 @@ from typing import Any
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.things import ARTIST, KINDS_OF_CARD, UNIT, astray
-from gesso.games.react.model import Artist, Piece
+from gesso.games.react.model import Artist, Piece, UnitKeyword
 from gesso.lang.ast import NP, Node, Other, Pick, TheTarget, walk
 from gesso.lang.ast.players import EachPlayer, ThePlayer
 from gesso.wording.descriptions import carried, describe, none_of, owned
@@ -67,6 +67,9 @@ PHRASES = {
     **{f"adjective.{word}": "" for word in _ADJECTIVES.split()},
     "filter.with": "what",
     "filter.without": "what",
+    "filter.keyword": "what",
+    "filter.no_keyword": "what",
+    **{f"that_keyword.{form}": "what" for form in ("one", "many", "none_one", "none_many")},
     "filter.also": "first next",
     "filter.inside": "place",
     "filter.of_place": "place",
@@ -123,8 +126,15 @@ FILTERS: tuple[type[Node], ...] = (
 def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
     """Return the printed names in an Artist's texts."""
     pieces = {piece.id: piece_name(piece, book) for piece in program.artist.pieces}
+    words = {keyword.id: keyword_name(keyword) for keyword in program.artist.keywords}
     noun = program.artist.noun
-    return Nouns(book, HEADS, {**pieces, THE_ARTIST: Name(noun, noun, single=True)}, program.words)
+    return Nouns(book, HEADS, {**pieces, **words, THE_ARTIST: Name(noun, noun, single=True)}, program.words)
+
+
+def keyword_name(keyword: UnitKeyword) -> Name:
+    """Return the printed name of a keyword, which is never counted."""
+    name = reworded(keyword.name, f"**{keyword.name}**")
+    return Name(name, name, mass=True, single=True)
 
 
 def piece_name(piece: Piece, book: Phrasebook) -> Name:
@@ -359,7 +369,10 @@ def _predicates(context: RenderContext, items: list[Node], name: Name, n: int) -
     """
     first, *rest = items
     number = "one" if n == 1 else "many"
-    if isinstance(first, r.With):
+    if isinstance(first, r.With) and first.np.noun.type == "keyword":
+        form = f"none_{number}" if first.amount == "no" else number
+        words = context.book(f"that_keyword.{form}", what=context.nouns.of(first.np.noun).one)
+    elif isinstance(first, r.With):
         words = context.book(f"that.has.{number}", what=_held(context, first))
     else:
         words = context.book(f"that.is.{number}", place=_filter(context, first, name))
@@ -374,6 +387,8 @@ def say_spot(context: RenderContext, node: r.StateSpot, mood: Mood) -> str:
 def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_noun: bool = False) -> str:
     book = context.book
     match item:
+        case r.With(amount=amount, np=NP(noun=noun)) if noun.type == "keyword":
+            return book("filter.no_keyword" if amount == "no" else "filter.keyword", what=context.nouns.of(noun).one)
         case r.With(amount="no", np=np):
             n = 1 if context.nouns.of(np.noun).single or not context.grammar.none_is_plural else 2
             with context.having(says_owner=None):

@@ -52,7 +52,7 @@ class TableSymbols(NameTable):
         # Where the name of a counter may stand, these words are likely to be meant.
         return (*super().names(), "power", "rei")
 
-    def otherwise(self, word: str) -> str:
+    def otherwise(self, word: str, wants: frozenset[str] = frozenset()) -> str:
         return f"name something of the game, or declare a counter: `pieces: {{{singular(word)}: {{kind: counter, limit: 6}}}}`"
 
     def idioms(self) -> Mapping[str, str]:
