@@ -50,6 +50,7 @@ WORDS: dict[str, Callable[[Node], bool]] = {
 ONCE: dict[str, type[Node]] = {
     "standing sums": r.DealsMore,
     "cannot move": r.Moves,
+    "keywords": r.HasKeyword,
     "each player": EachPlayer,
     "cards in a place": r.HasInPile,
 }
@@ -63,6 +64,8 @@ def texts(program: ArtistProgram) -> Iterator[Node]:
     yield from program.setup.body if program.setup else ()
     for passive in program.passives:
         yield from passive.items
+    for keyword in program.keywords:
+        yield from keyword.items
     for effect in program.effects:
         yield from (*effect.cost, *effect.body)
 
