@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import atan, cos, hypot, pi, sin, tau
+from math import atan, cos, dist, hypot, pi, sin, tau
 from pathlib import Path
 from types import MappingProxyType
 
@@ -72,8 +72,8 @@ FORMS: Mapping[str, Form] = MappingProxyType(
 )
 """The forms by the type of the Art."""
 _TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.72, 2.0
-_RINGED = 1.5
-"""The width and the height of a tool in a ring, which holds all of it."""
+_RINGED = 0.94
+"""How much of the radius of a ring its tool takes up: the ring holds all of it."""
 
 
 def _composed(tool: str, form: Form) -> Composition:
@@ -82,7 +82,7 @@ def _composed(tool: str, form: Form) -> Composition:
         emblem = SUIT_SHAPES.get(scene.emblem, SUIT_SHAPES["sol"])
         lattice = _lattice(stage, emblem)
         _light_ground(stage, lattice)
-        _counterchange(stage, _centred(TOOLS[tool], form), lattice, form)
+        _counterchange(stage, centred(TOOLS[tool], form), lattice, form)
         x, y = stage.lamp
         lay_boss(
             stage,
@@ -95,19 +95,23 @@ def _composed(tool: str, form: Form) -> Composition:
     return compose
 
 
-def _centred(tool: Shape, form: Form) -> Shape:
+def centred(tool: Shape, form: Form) -> Shape:
     """Return a tool in the middle of the plate, as large as fits."""
-    wide, high = (_RINGED, _RINGED) if form.ring else (_TOOL_WIDE, _TOOL_HIGH)
     xs, ys = (
         [x for piece in tool for x, _ in piece.points],
         [y for piece in tool for _, y in piece.points],
     )
-    scale = min(wide / (max(xs) - min(xs)), high / (max(ys) - min(ys)), _TOOL_MOST)
+    middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    if form.ring:
+        scale = _RINGED * form.ring / max(dist(middle, point) for piece in tool for point in piece.points)
+    else:
+        scale = min(_TOOL_WIDE / (max(xs) - min(xs)), _TOOL_HIGH / (max(ys) - min(ys)))
+    scale = min(scale, _TOOL_MOST)
     return turned(
         tool,
         0.0,
-        -scale * (max(xs) + min(xs)) / 2,
-        -scale * (max(ys) + min(ys)) / 2,
+        -scale * middle[0],
+        -scale * middle[1],
         scale,
     )
 
@@ -306,4 +310,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 7, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 8, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import hypot
 
 import pytest
 from art.comparing import apart, pixels, pixels_elsewhere
@@ -13,7 +14,7 @@ from soak import sampled
 from gesso.art import ArtRequest, art_key, paint_art
 from gesso.games.solrei.printing.style import SOL
 from gesso.resources import resource
-from gesso_art.solrei import corona
+from gesso_art.solrei import corona, court
 from gesso_art.solrei.aether import FLOWS
 from gesso_art.solrei.court import FORMS, TOOLS
 from gesso_art.solrei.figures import FIGURES
@@ -49,8 +50,8 @@ def test_every_composition_has_its_names() -> None:
     assert [MOTIFS["proscenium"].composition_of(prop) for prop in PROPS] == list(
         range(len(MOTIFS["proscenium"].compositions))
     )
-    court = [MOTIFS["court"].composition_of(tool, form) for tool in TOOLS for form in FORMS]
-    assert court == list(range(len(MOTIFS["court"].compositions)))
+    tools = [MOTIFS["court"].composition_of(tool, form) for tool in TOOLS for form in FORMS]
+    assert tools == list(range(len(MOTIFS["court"].compositions)))
     assert [MOTIFS["aether"].composition_of(flow.name) for flow in FLOWS] == list(
         range(len(MOTIFS["aether"].compositions))
     )
@@ -113,6 +114,13 @@ def test_a_figure_stands_on_the_lower_edge(figure: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(corona, "lay_figure", lambda *_: None)
     foot = (90, 438, 150, 448)
     assert apart(picture.crop(foot), paint_art(tall("corona", figure)).crop(foot), 2) > 5
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_ring_holds_all_of_its_tool(tool: str) -> None:
+    form = FORMS["guard"]
+    points = [point for piece in court.centred(TOOLS[tool], form) for point in piece.points]
+    assert 0.5 * form.ring < max(hypot(*point) for point in points) < form.ring
 
 
 @pytest.mark.parametrize("motif", FOUR)
