@@ -79,6 +79,8 @@ _OF_PASSIVES = re.compile(
 _BETWEEN_PRICES = re.compile(r"[\n.;:,]|\band\b|\bthen\b")
 _LONG_WISH = 3
 """Fewest words of a wish that says more than the fault of what a text may mean."""
+_CLEAR_WISH = 4
+"""Fewest words of a wish that says more than a name which nobody has declared."""
 _PHRASE = 2
 """Fewest words of a wish that says more than a word which nothing can be written for, or a pronoun that was misread."""
 _LIKELY = 1.8
@@ -190,6 +192,8 @@ def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> 
         return [unpaid]
     if elsewhere := not nearest and _elsewhere(around, own[0]):
         return [elsewhere]
+    if not nearest and (wished := _wished(around, _CLEAR_WISH)):
+        return [wished]
     if undeclared := _undeclared(around):
         return [undeclared]
     if partly := _partly(around):
