@@ -82,7 +82,7 @@ def said(manual: Manual, text: str) -> str:
     """Return a text of the shared vocabulary in a game's words for the opponent and for the period of a limit."""
     words = terminals(manual.language)
     named = re.sub(r"\bthe opponent\b", f"the {words.plain('OPPONENT')}", text)
-    return re.sub(r"\bonce each period\b", f"once each {words.plain('PERIOD')}", named)
+    return re.sub(r"\b(once each|another) period\b", rf"\1 {words.plain('PERIOD')}", named)
 
 
 def facts(manual: Manual, word: NodeSpec) -> str:
