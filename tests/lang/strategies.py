@@ -106,7 +106,7 @@ fixed = st.one_of(
     made(react.In, refs),
     made(react.In, made(react.Pile, st.just("enemy"), st.sampled_from(PILES))),
     made(react.On, refs),
-    made(react.InDirection),
+    made(react.InDirection, st.booleans()),
 )
 
 
@@ -229,7 +229,9 @@ PARTS: dict[str, SearchStrategy[object]] = {
 }
 NARROWER: dict[type[Node], SearchStrategy[Node]] = {
     core.Draw: made(core.Draw, maybe(others), counts, made(Noun, st.just("card")) | names, tallies),
-    react.Jump: made(react.Jump, refs, st.booleans()),
+    react.Move: made(react.Move, things, counts, st.just(False), tallies)
+    | made(react.Move, things, counts, st.just(True), tallies, st.booleans()),
+    react.Jump: made(react.Jump, refs, st.just(False)) | made(react.Jump, refs, st.just(True), st.booleans()),
     react.MoveToward: made(react.MoveToward, things, counts, st.booleans(), refs, tallies),
     react.JumpToward: made(react.JumpToward, refs, st.booleans(), refs),
     react.LoseSome: made(react.LoseSome, picks, tallies) | made(react.LoseSome, each, st.none()),

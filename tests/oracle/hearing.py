@@ -17,7 +17,10 @@ from gesso.games.react.lang.ast import (
     DiscardsCard,
     Enters,
     HasKeyword,
+    InDirection,
+    Jump,
     Leaves,
+    Move,
     Moves,
     MovesMore,
     On,
@@ -47,6 +50,7 @@ from gesso.lang.ast import (
     StandingIf,
     TheBound,
     Trigger,
+    walk,
 )
 
 EventPattern = tuple[int, int, int]
@@ -192,6 +196,8 @@ def matcher(
         look = Look(g, artist, me, unit, lambda number: values.get(number, -1), *here)
         if not look.found(item.event) or not _fits(item.event, look, (first, second, third)):
             return False
+        if isinstance(item.event, Enters | Leaves):
+            look = replace(look, direction=third)
         return all(look.holds(condition) for condition in item.conditions)
 
     return match
@@ -323,7 +329,13 @@ def heard(item: Item) -> dict[str, Any]:
         return {"keyword": item.event.noun.word, "adds": -1 if item.event.taken else 1}
     doer, amount = doer_slot(item.event), mentioned(item.body[0])
     found = {"doer": FIRST_LOCAL + doer} if doer >= 0 else {}
+    if isinstance(item.event, Enters | Leaves) and any(map(_headed, walk(*item.body))):
+        found["direction"] = DIRECTION
     return found | ({"amount": FIRST_LOCAL + amount.slot} if amount is not None and amount.of == "event" else {})
+
+
+def _headed(node: Node) -> bool:
+    return isinstance(node, InDirection) or (isinstance(node, Move | Jump) and node.directed)
 
 
 def binds(event: Node) -> tuple[int, int]:

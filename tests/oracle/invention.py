@@ -158,7 +158,9 @@ class Inventor(Phrases):
         return f"{who} {third}"
 
     def simple(self) -> str:
-        way = " in the direction" if self.text.direction and self.chance(60) else ""
+        way = ""
+        if self.text.direction and self.chance(60):
+            way = f" in the {self.one_of('', 'opposite ')}direction"
         count = f"{self.one_of('', 'up to ')}{self.one_of(1, 2, 2)}"
         options: tuple[Callable[[], str], ...] = (
             lambda: (
@@ -320,10 +322,16 @@ class Inventor(Phrases):
             return ""
         return f" by {self.one_of('the enemy', self.some_unit(), self.some_unit())}"
 
+    def passing(self, *verbs: str) -> str:
+        """A unit comes or goes; the text below can speak of its direction."""
+        said = f"{self.some_unit()} {self.one_of(*verbs or ('enters', 'leaves'))} {self.some_zone()}"
+        self.text.direction = True
+        return said
+
     def fact(self) -> str:
         options: tuple[Callable[[], str], ...] = (
-            lambda: f"{self.some_unit()} enters {self.some_zone()}",
-            lambda: f"{self.some_unit()} leaves {self.some_zone()}",
+            self.passing,
+            self.passing,
             lambda: f"{self.some_unit()} is {self.one_of('damaged', 'exhausted', 'refreshed')}{self.by()}",
             lambda: f"{self.some_unit(summon=True)} is {self.one_of('summoned', 'removed')}{self.by()}",
             lambda: (
@@ -354,8 +362,8 @@ class Inventor(Phrases):
 
     def prospect(self) -> str:
         options: tuple[Callable[[], str], ...] = (
-            lambda: f"{self.some_unit()} would enter {self.some_zone()}",
-            lambda: f"{self.some_unit()} would leave {self.some_zone()}",
+            lambda: self.passing("would enter", "would leave"),
+            lambda: self.passing("would enter", "would leave"),
             lambda: f"{self.some_unit()} would be {self.one_of('damaged', 'exhausted', 'refreshed')}{self.by()}",
             lambda: f"{self.doer('would deal')} damage{self.one_of('', f' to {self.some_unit()}')}",
             lambda: f"{self.some_unit(summon=True)} would be {self.one_of('summoned', 'removed')}",

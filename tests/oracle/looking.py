@@ -300,15 +300,15 @@ class Look(Named):
             case In(of=of):
                 return any(here in self.the_zones(of) for here in where)
             case InDirection():
-                return any(here in self.line() for here in where)
+                return any(here in self.line(self.way(item)) for here in where)
             case Other(than=than):
                 return (unit if unit >= 0 else zone) not in [left for thing in than for left in self.left_out(thing)]
         raise LookupError(item)
 
-    def line(self) -> list[int]:
+    def line(self, way: int) -> list[int]:
         """The zones in the direction: from `self`, or on a text of no unit from my Artist."""
         origin = self.standing([self.me if self.unit is None else self.unit])
-        return [zone for here in origin for zone in self.grid.ahead(here, self.direction)]
+        return [zone for here in origin for zone in self.grid.ahead(here, way)]
 
     def _around(self, of: Node) -> list[int]:
         """The zones from which a distance counts: of the fixed thing, or of anything that fits."""

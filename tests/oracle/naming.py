@@ -11,7 +11,11 @@ from oracle.geometry import Grid
 
 from gesso.games.react.lang.ast import (
     EnemyArtist,
+    Enters,
     InDirection,
+    Jump,
+    Leaves,
+    Move,
     MyArtist,
     OwnerOf,
     ZoneOf,
@@ -23,9 +27,11 @@ from gesso.lang.ast import (
     Noun,
     Opponent,
     Other,
+    Replacement,
     SelfRef,
     TheBound,
     TheTarget,
+    Trigger,
     children,
 )
 from gesso.lang.ast.players import EachPlayer, ThePlayer
@@ -51,6 +57,23 @@ def _of_bearer(nodes: Iterable[Node]) -> bool:
         isinstance(node, SelfRef | InDirection) or (not isinstance(node, Other) and _of_bearer(children(node)))
         for node in nodes
     )
+
+
+def _of_event(nodes: Iterable[Node]) -> bool:
+    """Do nodes speak of the direction of the event around them? What waits for a unit to come or go has one of its own."""
+    for node in nodes:
+        if isinstance(node, Other):
+            continue
+        if getattr(node, "of_event", False):
+            return True
+        match node:
+            case Trigger(event=Enters() | Leaves() as event) | Replacement(event=Enters() | Leaves() as event):
+                inside: list[Node] = [event]
+            case _:
+                inside = [*children(node)]
+        if _of_event(inside):
+            return True
+    return False
 
 
 @dataclass(frozen=True)
@@ -103,9 +126,17 @@ class Named:
 
     def found(self, node: Node) -> bool:
         """Did every pick that this speaks of find something? And is what carries the text there, where it speaks of that?"""
-        if self.unit == -1 and _of_bearer([node]):
+        if (self.unit == -1 and _of_bearer([node])) or not self.headed([node]):
             return False
         return all(self.slot(part.slot) not in (-1, [], ()) for part in spoken_of([node]))
+
+    def headed(self, nodes: Iterable[Node]) -> bool:
+        """Did the unit of the event go in a direction, if nodes speak of the one in which it went?"""
+        return self.direction >= 0 or not _of_event(nodes)
+
+    def way(self, node: InDirection | Move | Jump) -> int:
+        """The direction that is meant, or the one opposite."""
+        return (self.direction + 2) % 4 if node.opposite else self.direction
 
     def the_unit(self, node: Node) -> int:
         match node:

@@ -117,7 +117,7 @@ class Phrases:
             lambda: self.shape(),
         ]
         if self.text.direction:
-            options.append(lambda: "in the direction")
+            options.append(lambda: f"in the {self.one_of('', '', 'opposite ')}direction")
         if of == "unit":
             options += [lambda: f"with {self.one_of('', 'no ')}{self.one_of('swift', 'armored')}"]
             options += [lambda: f"with {self.carried(RIDING)}", lambda: f"in {self.zone_ref()}"]

@@ -93,7 +93,7 @@ def _could(node: Node, look: Look, unbound: frozenset[int], binds: bool) -> bool
 def found_before(node: Node, look: Look) -> bool:
     """Did everything that a sentence speaks of, and does not pick itself, find something?"""
     own = _fills([node])
-    if look.unit == -1 and not look.found(node):
+    if (look.unit == -1 and not look.found(node)) or not look.headed([node]):
         return False
     return all(look.slot(slot) not in (-1, [], ()) for slot in _names([node]) - own)
 

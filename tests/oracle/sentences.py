@@ -91,7 +91,7 @@ class Sentences(Ways):
                 f[self.changed] = g.heal(times(n), self.units(of, look))
             case Move(units=what, count=count, directed=directed):
                 units = self.units(what, look)
-                way = f[DIRECTION] if directed else -1
+                way = look.way(node) if directed else -1
                 units.sort(key=lambda unit: (-look.grid.front(g.pos[unit], way) if directed else 0, g.pos[unit]))
                 bodies = [g.rules.rigid[unit] for unit in units]
                 units = [unit for at, unit in enumerate(units) if not bodies[at] or bodies[at] not in bodies[:at]]
@@ -115,7 +115,7 @@ class Sentences(Ways):
             case Jump(unit=unit, directed=directed):
                 if g.pos[look.the_unit(unit)] < 0:
                     return
-                g.ask(f, chooser, CHOOSE_DIRECTION, [f[DIRECTION]] if directed else WAYS)
+                g.ask(f, chooser, CHOOSE_DIRECTION, [look.way(node)] if directed else WAYS)
                 self.push(f, ("jump", number, chooser, actor))
             case JumpToward(unit=unit, away=away, of=of):
                 here, goal = look.standing([look.the_unit(unit)]), look.the_zones(of)

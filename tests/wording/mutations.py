@@ -13,7 +13,9 @@ from gesso.source import Span
 Family = tuple[type[Node], ...]
 
 
-_KEPT = frozenset(["span", "slot", "word", "type", "ids", "face", "quantifier", "inline", "amount", "least", "than"])
+_KEPT = frozenset(
+    ["span", "slot", "word", "type", "ids", "face", "quantifier", "inline", "amount", "least", "than", "of_event"]
+)
 """Fields that say nothing by themselves."""
 
 
@@ -175,7 +177,7 @@ def _node(node: Node, pool: Pool) -> Iterator[Node]:
         yield from (TheBound(noun, span=node.span) for noun in pool.nouns)
         yield from (thing for thing in pool.edits.things(node.span) if type(thing) is not type(node))
     for field in fields(node):
-        if field.name in _KEPT:
+        if field.name in _KEPT or (field.name == "opposite" and not getattr(node, "directed", True)):
             continue
         value = getattr(node, field.name)
         if field.name in pool.edits.words:

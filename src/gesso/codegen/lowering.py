@@ -47,8 +47,10 @@ from gesso.lang.ast import (
     Owned,
     Pick,
     RandomPick,
+    Replacement,
     ThatMuch,
     TheBound,
+    Trigger,
     Until,
     walk,
 )
@@ -77,6 +79,19 @@ def mentions(nodes: Iterable[Node]) -> list[Node]:
     parts = [part for node in nodes for part in walk(node)]
     left_out = {id(thing) for part in parts if isinstance(part, Other) for thing in part.than}
     return [part for part in parts if id(part) not in left_out]
+
+
+def mentioned_of_event(nodes: Iterable[Node]) -> list[Node]:
+    """Return the parts of some nodes that mean a value of the event around them, such as its direction, and not one of an
+    event inside of them or one that was chosen."""
+    parts = mentions(nodes)
+    inside = [
+        id(part)
+        for node in parts
+        if isinstance(node, Trigger | Replacement) and node.event.spec.gives
+        for part in walk(*([node.condition] if node.condition else []), *node.body)
+    ]
+    return [part for part in parts if getattr(part, "of_event", True) and id(part) not in inside]
 
 
 class LoweringError(RequestError):
@@ -209,6 +224,8 @@ class EventPattern:
     """What else the event tells, by the name of a fact: a slot, and the value as the test of the event finds it."""
     facts: Mapping[str, str] = field(default_factory=dict)
     """More facts for the rules."""
+    third: int = 0
+    """The implicit local that the third value fills, a slot below 0; 0 for none. The value may be nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,7 +435,7 @@ class Context:
         gone = [
             self.slots.get(slot, thing.value).is_(NOTHING)
             for slot, thing in self.game.implicit_locals.items()
-            if slot in self.nullable_slots and any(thing.mentioned_by(part, self) for part in mentions(nodes))
+            if slot in self.nullable_slots and any(thing.mentioned_by(part, self) for part in mentioned_of_event(nodes))
         ]
         return gone + [
             call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)

@@ -63,6 +63,9 @@ def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]
     """Return the event of a passive and its whole test, in which its slots are the event's values."""
     pattern = at.game.events(listener.event, at)
     inside = at.binding(bound_by(pattern))
+    if pattern.third:
+        values = {**inside.slots, pattern.third: pattern.values[2]}
+        inside = replace(inside, slots=values, nullable_slots=inside.nullable_slots | {pattern.third})
     limits = [unused(at)] if listener.once else []
     first = [*limits, *map(negated, at.missing(listener.event))]
     tests = [*first, *pattern.tests, *at.game.in_force(at)]

@@ -223,6 +223,12 @@ def listener_program(
     text.at = replace(text.at, nullable_slots=text.at.nullable_slots | nullable_slots)
     at = replace(text.at, testing=True, nullable_slots=nullable_slots, slots={**text.at.slots, **known})
     event, test = event_pattern(listener, at)
+    third = {}
+    if event.third:
+        text.at = replace(text.at, nullable_slots=text.at.nullable_slots | {event.third})
+        implicit = text.at.game.implicit_locals[event.third]
+        if any(implicit.mentioned_by(part, text.at) for part in walk(*listener.body)):
+            third = {implicit.word: Constant(implicit.place)}
     meant = amount_in(listener.body[0]) if listener.body else None
     amount = {"amount": text.position(meant.slot)} if meant is not None and meant.of == "event" else {}
     limit = {"limit": at.limit} if listener.once else {}
@@ -240,6 +246,7 @@ def listener_program(
             **limit,
             **heard,
             **amount,
+            **third,
             **more,
             **source.facts,
         },

@@ -94,8 +94,8 @@ class PolledDurations(Triggers):
                 return forbids
         return -1
 
-    def prevented(self, event: int, first: int, second: int = -1) -> bool:
-        return self.banned(event, first, second) or self.replaced(event, first, second)
+    def prevented(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        return self.banned(event, first, second, third) or self.replaced(event, first, second, third)
 
     def value(self, name: int, player: int) -> int:
         """Return what effects add to a value of a player: a sum made on demand, so nothing has to be kept in step."""

@@ -234,12 +234,12 @@ class Recorded(Triggers, Choices):
         """Record an answer. A game overrides this for answers that not everybody hears."""
         self.record(CHOOSES, player, kind, option)
 
-    def prevented(self, event: int, first: int, second: int = -1) -> bool:
-        by = self.forbidding(event, first, second)
+    def prevented(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        by = self.forbidding(event, first, second, third)
         if by >= 0:
             self.record(FORBIDS, NOBODY, by, event, first, second)
             return True
-        return self.replaced(event, first, second)
+        return self.replaced(event, first, second, third)
 
     def replaced(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
         instead = super().replaced(event, first, second, third)

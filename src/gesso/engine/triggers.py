@@ -86,10 +86,10 @@ class Triggers(Limits):
             (number for me, number, match, _, _, _ in self.bans[event] if match(self, me, first, second, third)), -1
         )
 
-    def prevented(self, event: int, first: int, second: int = -1) -> bool:
-        if self.bans[event] and self.banned(event, first, second):
+    def prevented(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        if self.bans[event] and self.banned(event, first, second, third):
             return True
-        return bool(self.replacements[event]) and self.replaced(event, first, second)
+        return bool(self.replacements[event]) and self.replaced(event, first, second, third)
 
     def limit_of(self, frame: Frame) -> str:
         """Return the name of the limit that a trigger reaches. A game whose texts have a limit each time says which."""

@@ -108,7 +108,7 @@ class Code:
     - `blank`: a new frame of each program; `called`: one of each procedure, by id.
     - `header`: length of a frame's header.
     - `limits`: names of the limits of programs, by number.
-    - `heard`: by number, where the frame of a trigger keeps the doer and the amount of its event, or -1.
+    - `heard`: by number, where the frame of a trigger keeps the doer of its event, and the amount or the direction, or -1.
     """
 
     __slots__ = ("blank", "blocks", "called", "header", "heard", "limits", "procedures", "programs")
@@ -123,9 +123,9 @@ class Code:
         )
         self.limits: Mapping[int, str] = {n: p.facts["limit"] for n, p in enumerate(programs) if "limit" in p.facts}
         self.heard: Mapping[int, tuple[int, int]] = {
-            n: (p.facts.get("doer", -1), p.facts.get("amount", -1))
+            n: (p.facts.get("doer", -1), p.facts.get("amount", p.facts.get("direction", -1)))
             for n, p in enumerate(programs)
-            if "doer" in p.facts or "amount" in p.facts
+            if not p.facts.keys().isdisjoint(("doer", "amount", "direction"))
         }
         self.called: dict[str, Frame] = {id: self.blank[number] for id, number in self.procedures.items()}
 

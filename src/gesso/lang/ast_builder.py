@@ -109,7 +109,7 @@ def _builder(node: type[Node]) -> Builder:
             if amount is not None and (part is amount or (isinstance(place, Placeholder) and place.field == "tally")):
                 values.append(_amounted(amount, part, type_))
                 continue
-            if isinstance(place, OptionalPart):
+            if isinstance(place, OptionalPart) or (type_ == "bool" and len(place.choices) == 1):
                 part = part is not None
             elif isinstance(part, str):
                 part = _read(part, place, type_, span.source)

@@ -8,6 +8,7 @@ builder and the unparser both follow the template:
     draw|draws               a verb: its plain form, and its third person
     {event:would}            an event in another mood
     {on:in|on}               a field that is one of several words; for a truth: the word if false, if true
+    {back:back}              a truth: true if the word is there
     [directed: in the way]   a truth: true if the words are there
     OPPONENT, PERIOD         terminals that each game spells in its own way
 
@@ -106,7 +107,7 @@ class Form:
             if part.field in _SHOWN:
                 return _SHOWN[part.field]
             if part.choices:
-                return " / ".join(part.choices)
+                return " / ".join(part.choices) if len(part.choices) > 1 else f"[{part.choices[0]}]"
             type_ = types[part.field]
             return "block" if type_.startswith("tuple") else _SHOWN_TYPES.get(type_) or next(things)
 

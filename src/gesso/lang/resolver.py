@@ -18,7 +18,7 @@ from gesso.lang.ast import NP, Is, Node, Noun, Owned
 from gesso.lang.ast.amounts import figures_in
 from gesso.lang.ast.players import ThePlayer
 from gesso.lang.language import Language
-from gesso.lang.nodes import NodeSpec, Operand, Role
+from gesso.lang.nodes import PASSIVE, NodeSpec, Operand, Role
 from gesso.lang.vocabulary import Vocabulary
 from gesso.source import Span
 
@@ -215,12 +215,13 @@ class Binding:
 class Scope:
     """The bindings of one block; other names are looked up outside."""
 
-    __slots__ = ("given", "outer", "slots")
+    __slots__ = ("given", "heard", "outer", "slots")
 
     def __init__(self, outer: Scope | None) -> None:
         self.outer = outer
         self.slots: dict[str, tuple[int, ...]] = {}
         self.given: dict[str, Span] = {}
+        self.heard: dict[str, bool] = {}
 
     def slot(self, word: str) -> int:
         """Return the slot bound last under a word, or -1."""
@@ -232,6 +233,10 @@ class Scope:
     def has(self, value: str) -> Span | None:
         """Return where a named value was given, if it was."""
         return next((scope.given[value] for scope in self._outward() if value in scope.given), None)
+
+    def of_event(self, value: str) -> bool:
+        """Return whether an event gave a named value last."""
+        return next((scope.heard[value] for scope in self._outward() if value in scope.heard), False)
 
     def visible(self) -> set[int]:
         return {slot for scope in self._outward() for slots in scope.slots.values() for slot in slots}
@@ -374,8 +379,14 @@ class Resolver:
                 noun = resolved.noun if isinstance(resolved, ast.NP) else resolved
                 many = bool(operand.as_many_as) and ast.kept_as_list(changes[operand.as_many_as])
                 changes["slot"] = self._bind(noun, many=many, span=resolved.span)
+        used = word.needs or next(
+            (part.uses for part in word.operands if part.role is Role.FLAG and changes.get(part.field)), ""
+        )
+        if used and hasattr(node, "of_event"):
+            changes["of_event"] = self._scope.of_event(used)
         if word.gives:
             self._scope.given[word.gives] = node.span
+            self._scope.heard[word.gives] = word.texts == PASSIVE
         self._scope, self._amount = outer, amount
         return replace(node, **changes) if changes else node
 

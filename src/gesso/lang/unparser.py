@@ -183,7 +183,7 @@ class Unparser:
             case Node():
                 return replace(self, mood=cast(Mood, hole.choices[0]))(value) if hole.choices else self(value)
             case bool():
-                return hole.choices[value]
+                return hole.choices[-1 if value else 0]
             case _:
                 return next((words for words in hole.choices if words.split()[-1] == value), str(value))
 
@@ -219,7 +219,8 @@ class Unparser:
 def _written(node: Node) -> Iterator[FixedWord | Placeholder]:
     for part in node.spec.form.parts:
         if not isinstance(part, OptionalPart):
-            yield part
+            if _is_there(node, part):
+                yield part
         elif isinstance(getattr(node, "tally", None), ThatMuch) and any(
             isinstance(inner, Placeholder) and inner.field == "tally" for inner in part.parts
         ):
@@ -228,4 +229,9 @@ def _written(node: Node) -> Iterator[FixedWord | Placeholder]:
             None,
             False,
         ):
-            yield from part.parts
+            yield from (inner for inner in part.parts if _is_there(node, inner))
+
+
+def _is_there(node: Node, part: FixedWord | Placeholder) -> bool:
+    """Return whether a part is written: a single word that stands for a truth is so only if that is true."""
+    return isinstance(part, FixedWord) or len(part.choices) != 1 or getattr(node, part.field) is not False

@@ -92,9 +92,12 @@ ANSWERED = """when a player plays an intention
   the player discards 1 card"""
 """Comparisons and the player of an event, which are too seldom invented."""
 
+HEADED = "when my artist leaves a zone\n  jump my artist in the opposite direction"
+"""A jump in the direction of an event, too."""
+
 
 def _invented() -> Iterator[ArtistProgram]:
-    yield program_of(filled({"deck-2": COMPARED, "passive-1": ANSWERED}))
+    yield program_of(filled({"deck-2": COMPARED, "passive-1": ANSWERED, "passive-2": HEADED}))
     random = Random(8)
     for _ in range(40):
         texts = {place: invent(place, random) for place in PLACES}

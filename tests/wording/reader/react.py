@@ -148,8 +148,9 @@ class React(English):
 
     def _done_by(self, thing: Meaning, i: int, jump: str, play: str, doer: Meaning) -> Readings:
         if j := self.at(i, jump):
-            directed = self.words(j, "in that direction")
-            yield (("do", doer, "jump", (thing, bool(directed)), None),), directed or j
+            yield (("do", doer, "jump", (thing, ""), None),), j
+            for heading, end in self._heading(j):
+                yield (("do", doer, "jump", (thing, heading), None),), end
             for way, of, end in self._way(j):
                 yield (("do", doer, f"jump {way}", (thing, of), None),), end
         for what, end in self._things(j, doer, taken=True) if (j := self.at(i, play)) else ():
@@ -457,9 +458,9 @@ class React(English):
                 for count, k in self._count(by):
                     if not (m := self.at(k, "zone") or self.at(k, "zones")):
                         continue
-                    directed = self.words(m, "in that direction")
-                    for tally, end in self._counted(directed or m):
-                        yield ("do", doer, "move", (what, count, bool(directed)), tally), end
+                    for heading, n in (("", m), *self._heading(m)):
+                        for tally, end in self._counted(n):
+                            yield ("do", doer, "move", (what, count, heading), tally), end
                     for way, of, end in self._way(self.at(m, ",") or m):
                         for tally, last in self._counted(end):
                             yield ("do", doer, f"move {way}", (what, count, of), tally), last
@@ -721,6 +722,12 @@ class React(English):
             if self._fits(head, item):
                 yield item, end
 
+    def _heading(self, i: int) -> Iterator[tuple[str, int]]:
+        """Read *in that direction*, *in the same direction*, *in the opposite direction*."""
+        for heading, words in (("that", "that"), ("same", "the same"), ("opposite", "the opposite")):
+            if j := self.words(i, f"in {words} direction"):
+                yield heading, j
+
     def _any_filter(self, head: str, i: int) -> Readings:
         if j := self.at(i, "with"):
             yield from self._held(head, j)
@@ -730,13 +737,13 @@ class React(English):
                     yield ("keyword", has, id), end
         if j := self.at(i, "there"):
             yield ("in", ("ref", self.start + i, "there", "zone")), j
-        if j := self.words(i, "in that direction"):
+        for heading, j in self._heading(i):
             if self.lexicon.bearer == "artist":
-                yield ("direction", ("artist", ME)), j
+                yield ("direction", heading, ("artist", ME)), j
             elif self.lexicon.bearer is not None:
-                yield ("direction", ("this", self.lexicon.bearer)), j
+                yield ("direction", heading, ("this", self.lexicon.bearer)), j
             elif (k := self.at(j, "from")) and (m := self.words(k, "your artist")):
-                yield ("direction", ("artist", ME)), m
+                yield ("direction", heading, ("artist", ME)), m
         for pile, end in self._top(j) if head in _CARDS and (j := self.words(i, "from among")) else ():
             yield ("in", pile), end
         for words, pile in _PILES.items() if head in _CARDS else ():

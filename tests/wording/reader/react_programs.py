@@ -93,7 +93,8 @@ class ReactPrograms(Programs):
                 return ("at", self._beside(of))
             case r.InDirection():
                 unit = self.bearer is not None
-                return ("direction", self.thing(core.SelfRef(span=node.span), ME) if unit else ("artist", ME))
+                origin = self.thing(core.SelfRef(span=node.span), ME) if unit else ("artist", ME)
+                return ("direction", _heading(node), origin)
         return super().filter(node, doer)
 
     def _beside(self, of: Node) -> Meaning:
@@ -142,14 +143,15 @@ class ReactPrograms(Programs):
             case r.Exhaust(units) | r.Refresh(units):
                 return do(type(node).__name__.lower(), self.thing(units, doer))
             case r.Move(units, count, directed, tally):
-                return do("move", self.thing(units, doer), self.count(count), directed, tally=tally)
+                heading = _heading(node) if directed else ""
+                return do("move", self.thing(units, doer), self.count(count), heading, tally=tally)
             case r.MoveToward(units, count, away, of, tally):
                 verb = "move away" if away else "move nearer"
                 return do(verb, self.thing(units, doer), self.count(count), self.thing(of, doer), tally=tally)
             case r.MoveTo(what, to):
                 return do("move to", self.thing(what, doer), self.thing(to, doer))
             case r.Jump(unit, directed):
-                return do("jump", self.thing(unit, doer), directed)
+                return do("jump", self.thing(unit, doer), _heading(node) if directed else "")
             case r.JumpToward(unit, away, of):
                 return do("jump away" if away else "jump nearer", self.thing(unit, doer), self.thing(of, doer))
             case r.Swap(unit, with_):
@@ -280,3 +282,7 @@ class ReactPrograms(Programs):
                 verb = "discard" if pick.np.noun.type == "card" else "spend"
                 return ("pay", verb, self.thing(pick, ME))
         return super().price(node)
+
+
+def _heading(node: r.InDirection | r.Move | r.Jump) -> str:
+    return "opposite" if node.opposite else "same" if node.of_event else "that"

@@ -44,6 +44,11 @@ TEXTS = [
         "exhaust a unit\nmay jump the unit away from my artist",
         "Épuisez une unité. Vous pouvez la faire sauter en l'éloignant de votre Artiste.",
     ),
+    (
+        "choose a direction\nmove my artist 1 in the opposite direction\nthe enemy takes another turn",
+        "Choisissez une direction. Déplacez votre Artiste de 1 zone dans la direction opposée. Votre adversaire joue un autre tour"
+        " après le sien.",
+    ),
     ("exhaust a unit nearest to my artist", "Épuisez une unité parmi les plus proches de votre Artiste."),
     (
         "choose 1 of\n  draw 1 card\nor\n  exhaust a unit",

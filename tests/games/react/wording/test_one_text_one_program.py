@@ -142,6 +142,11 @@ PAIRS = [
         "remove up to 8 ink\ndeal that much damage to a unit",
     ),
     (
+        "the way back",
+        "choose a direction\nmove self 1 in the direction",
+        "choose a direction\nmove self 1 in the opposite direction",
+    ),
+    (
         "chance chooses",
         "choose a random direction\nmove self 1 in the direction",
         "choose a direction\nmove self 1 in the direction",

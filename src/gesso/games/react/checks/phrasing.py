@@ -321,7 +321,9 @@ def _directions(prices: Sequence[Node]) -> Iterator[Node]:
 
 
 def _directed(node: Node) -> bool:
-    return isinstance(node, r.InDirection) or bool(getattr(node, "directed", False))
+    """Return whether a node uses a direction that was chosen, and not that of an event."""
+    used = isinstance(node, r.InDirection) or bool(getattr(node, "directed", False))
+    return used and not getattr(node, "of_event", False)
 
 
 def check_reading(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

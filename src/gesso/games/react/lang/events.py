@@ -29,11 +29,17 @@ RULES: Mapping[str, Builder] = {"whose": lambda parts, span: str(parts[-1])}
         "each enemy unit cannot enter a zone adjacent to a golem",
     ),
     chapter="events",
-    example=Example("when a unit enters a zone with a dash\n  exhaust the unit", at="passive"),
+    gives="direction",
+    example=Example(
+        "when a unit enters a zone with a dash\n  exhaust the unit\n"
+        "once each turn when an enemy unit enters a zone adjacent to my artist\n  move the unit 1 in the opposite direction",
+        at="passive",
+    ),
     lowering="passes",
 )
 class Enters(Node):
-    """A unit comes into a zone by a move, a jump, a swap or `move ... to`. Being summoned does not count."""
+    """A unit comes into a zone by a move, a jump, a swap or `move ... to`. Being summoned does not count. `the direction` is
+    the one in which it came."""
 
     actor: Node = thing(UNIT)
     zone: Node = thing(ZONE, one=True)
@@ -48,11 +54,16 @@ class Enters(Node):
         "each unit with ink cannot leave a zone",
     ),
     chapter="events",
-    example=Example("when my artist leaves a zone\n  place 1 scale in the zone", at="passive"),
+    gives="direction",
+    example=Example(
+        "when my artist leaves a zone\n  place 1 scale in the zone\n"
+        "when a golem leaves a zone\n  jump my artist in the opposite direction",
+        at="passive",
+    ),
     lowering="passes",
 )
 class Leaves(Node):
-    """A unit goes out of a zone by a move, a jump, a swap or `move ... to`."""
+    """A unit goes out of a zone by a move, a jump, a swap or `move ... to`. `the direction` is the one in which it goes."""
 
     actor: Node = thing(UNIT)
     zone: Node = thing(ZONE, one=True)

@@ -94,6 +94,7 @@ KEYWORDS: tuple[Keyword, ...] = (
         "What an Artist takes and keeps until it is healed, and what destroys a summon. In a condition: what the Artist has taken.",
     ),
     Keyword("direction", "things", "One of the four directions on the field."),
+    Keyword("opposite", "things", "In `the opposite direction`: the one that leads back."),
     Keyword("turn", "things", "A player's turn."),
     Keyword("play", "player", "A player plays a card, or a unit carries out frames."),
     Keyword("enter", "events", "To come into a zone. Being summoned does not count."),

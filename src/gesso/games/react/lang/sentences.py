@@ -18,7 +18,7 @@ from gesso.games.react.lang.things import (
 from gesso.lang.ast.amounts import ThatMuch, is_open
 from gesso.lang.ast.players import EachPlayer
 from gesso.lang.ast.things import NP, Count, Each, EveryN, Noun, Pick
-from gesso.lang.nodes import Example, Node, flag, name, node, phrase, thing
+from gesso.lang.nodes import Example, Node, digest_neutral, flag, name, node, phrase, thing
 
 
 # ---------------------------------------------------------------- on the board
@@ -53,7 +53,7 @@ class Heal(Node):
 
 
 @node(
-    "move {units} {count} [directed: in the direction] [for each {tally}]",
+    "move {units} {count} [directed: in the {opposite:opposite} direction] [for each {tally}]",
     chapter="board",
     operations=("move",),
     outcomes=("enters units", "leaves units"),
@@ -66,6 +66,9 @@ class Move(Node):
     count: Count
     directed: bool = flag(uses="direction")
     tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
+    opposite: bool = digest_neutral(default=False)
+    of_event: bool = digest_neutral(default=False)
+    """Whether the direction is that of the event above."""
 
 
 @node(
@@ -102,7 +105,7 @@ class MoveTo(Node):
 
 
 @node(
-    "jump {unit} [directed: in the direction]",
+    "jump {unit} [directed: in the {opposite:opposite} direction]",
     chapter="board",
     operations=("jump", "jump_asking"),
     outcomes=("enters unit", "leaves unit"),
@@ -113,6 +116,9 @@ class Jump(Node):
 
     unit: Node = thing(UNIT, one=True)
     directed: bool = flag(uses="direction")
+    opposite: bool = digest_neutral(default=False)
+    of_event: bool = digest_neutral(default=False)
+    """Whether the direction is that of the event above."""
 
 
 @node(

@@ -7,7 +7,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from gesso.lang.ast.things import NP, EveryN, Me, Noun, Opponent, Pick, SelfRef, amount, described, noun
-from gesso.lang.nodes import SENTENCES, Builder, Example, Node, Parts, node, part, phrase, thing
+from gesso.lang.nodes import SENTENCES, Builder, Example, Node, Parts, digest_neutral, node, part, phrase, thing
 from gesso.lang.unparser import Unparser
 from gesso.source import Span
 
@@ -397,8 +397,9 @@ class On(Node):
 
 
 @node(
-    "in the direction",
+    "in the {opposite:opposite} direction",
     chapter="filters",
+    headword="in the direction",
     needs="direction",
     carriers=_SPOT,
     example=Example(
@@ -407,7 +408,11 @@ class On(Node):
 )
 class InDirection(Node):
     """On the straight line from `self` to the edge of the field. On a card of no unit, the line starts at `my
-    artist`."""
+    artist`. With `opposite`, on the line the other way."""
+
+    opposite: bool = digest_neutral(default=False)
+    of_event: bool = digest_neutral(default=False)
+    """Whether the direction is that of the event above."""
 
 
 @node(

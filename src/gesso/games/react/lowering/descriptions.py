@@ -192,13 +192,7 @@ def _zones_of(item: Line, at: Context) -> Value:
         case r.Between(start=start, of=of):
             ends = _places(of.np, at) if isinstance(of, Pick) else tupled(things.zone(of, at))
             return operation("between", things.zone(start, at), ends)
-    return _ahead(at)
-
-
-def _ahead(at: Context) -> Value:
-    return things.FIELD.dot("ahead")[at.slots.get(things.DIRECTION_SLOT, things.DIRECTION)][
-        things.POS[things.bearer(at)]
-    ]
+    return things.FIELD.dot("ahead")[things.way(item, at)][things.POS[things.bearer(at)]]
 
 
 # ---------------------------------------------------------------- all that fit

@@ -11,7 +11,7 @@ from gesso.codegen.passives import becomes, event_values, is_described, slot_of
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import PLAYERS
 from gesso.games.react.lowering.descriptions import held, number_on
-from gesso.games.react.lowering.things import LYING, THINGS, kinds, somebody
+from gesso.games.react.lowering.things import DIRECTION_SLOT, LYING, THINGS, kinds, somebody
 from gesso.lang.ast import NP, DrawsCard, Each, Node, Noun, Pick, PlayerReaches, TheBound
 
 EVENTS = CORE_EVENTS.extended()
@@ -19,11 +19,12 @@ EVENTS = CORE_EVENTS.extended()
 
 @EVENTS.of(r.Enters, r.Leaves)
 def passes(node: r.Enters | r.Leaves, at: Context) -> EventPattern:
-    values = event_values("unit", "zone")
+    values = event_values("unit", "zone", "direction")
     slots = (slot_of(node.actor), slot_of(node.zone))
     inside = at.binding(dict(zip(slots, values)))
     tests = [*is_described(node.actor, values[0], inside), *is_described(node.zone, values[1], inside)]
-    return EventPattern("enters" if isinstance(node, r.Enters) else "leaves", values, tests, slots)
+    event = "enters" if isinstance(node, r.Enters) else "leaves"
+    return EventPattern(event, values, tests, slots, third=DIRECTION_SLOT)
 
 
 @EVENTS.of(r.Moves, r.MovesMore)

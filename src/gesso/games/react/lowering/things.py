@@ -119,6 +119,12 @@ def _directed(node: Node) -> bool:
     return isinstance(node, r.InDirection) or (isinstance(node, r.Move | r.Jump) and node.directed)
 
 
+def way(node: r.InDirection | r.Move | r.Jump, at: lowering.Context) -> Value:
+    """Return the direction that a node means, or the opposite one."""
+    direction = at.slots.get(DIRECTION_SLOT, DIRECTION)
+    return Constant("OPPOSITE_WAY")[direction] if node.opposite else direction
+
+
 def bearer(at: lowering.Context) -> Value:
     """Return the unit that carries a text; without one, the player's Artist, which has the number of its player."""
     return at.slots.get(lowering.SELF_SLOT, lowering.SELF) if at.has_self else ME

@@ -57,7 +57,6 @@ from gesso.games.react.lowering.descriptions import (
 from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.things import (
     BOARD,
-    DIRECTION,
     LYING,
     POS,
     THINGS,
@@ -71,6 +70,7 @@ from gesso.games.react.lowering.things import (
     rides,
     standing,
     unit,
+    way,
     zone,
 )
 from gesso.lang.ast import NP, Draw, Each, EveryN, Node, Noun, Pick, RandomPick, ThatMuch, TheBound, kept_as_list
@@ -130,7 +130,7 @@ def heal(node: r.Heal, text: TextBuilder, at: Context, skip: int) -> None:
 @SENTENCES.of(r.Move)
 def move(node: r.Move, text: TextBuilder, at: Context, skip: int) -> None:
     units = text.things(node.units, at, skip)
-    direction = DIRECTION if node.directed else Constant("ANY_DIRECTION")
+    direction = way(node, at) if node.directed else Constant("ANY_DIRECTION")
     number = text.number(node.count.n, node.tally, at)
     limit = UP_TO if node.count.up_to else EXACTLY
     text.blocks.add(perform("move", units, number, limit, direction, at.chooser))
@@ -160,7 +160,7 @@ def move_to(node: r.MoveTo, text: TextBuilder, at: Context, skip: int) -> None:
 @SENTENCES.of(r.Jump)
 def jump(node: r.Jump, text: TextBuilder, at: Context, skip: int) -> None:
     if node.directed:
-        does(text, "jump", unit(node.unit, at), DIRECTION)
+        does(text, "jump", unit(node.unit, at), way(node, at))
     else:
         text.blocks.add(perform("jump_asking", unit(node.unit, at), at.chooser))
 

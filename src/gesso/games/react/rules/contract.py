@@ -45,11 +45,13 @@ __all__ = [
     *SHARED,
     "ANY_DIRECTION", "AWAY", "CAPTURED", "CHOOSE_CARD", "CHOOSE_DIRECTION", "CHOOSE_FACE", "CHOOSE_KIND", "CHOOSE_LINK", "CHOOSE_PIECE", "CHOOSE_UNIT",
     "CHOOSE_ZONE", "DIRECTION", "DIRECTIONS", "DONE", "FACE_DOWN", "FIRST_LOCAL", "FIRST_SUMMON", "HELD_CARD", "HIDDEN",
-    "KIND_CODES", "MAY", "MODE", "NEARER", "NUMBER", "ON_FIELD", "TARGET", "THIS_TURN", "UNIT", "WHICH_PLAY", "Duel", "ObservedDuel", "Record", "is_card",
+    "KIND_CODES", "MAY", "MODE", "NEARER", "NUMBER", "ON_FIELD", "OPPOSITE_WAY", "TARGET", "THIS_TURN", "UNIT", "WHICH_PLAY", "Duel", "ObservedDuel", "Record", "is_card",
     "is_damage", "kind_code_of", "player_of", "was_hidden",
 ]  # fmt: skip
 DIRECTIONS: Final = (0, 1, 2, 3)
 """Up, right, down, left."""
+OPPOSITE_WAY: Final = (2, 3, 0, 1)
+"""The opposite direction, by direction."""
 NEARER: Final = 0
 AWAY: Final = 1
 ON_FIELD: Final = 0

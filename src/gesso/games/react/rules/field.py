@@ -74,6 +74,12 @@ class Field:
         nearer = [d for d in range(4) if (next := there[d][zone]) >= 0 and here[next] < here[zone]]
         return sorted((d + 2) % 4 for d in nearer) if away else nearer
 
+    def heading(self, here: int, there: int) -> int:
+        """Return the direction of the shortest straight way from one zone to another; -1 if there is none, or two."""
+        ways = {way: line[here].index(there) for way, line in enumerate(self.line) if there in line[here]}
+        shortest = [way for way, steps in ways.items() if steps == min(ways.values())]
+        return shortest[0] if len(shortest) == 1 else -1
+
     def between(self, start: int, end: int) -> list[int]:
         """Return the zones between two zones of one row or column, on the shortest straight way or both of them; none
         between others, or off the field."""

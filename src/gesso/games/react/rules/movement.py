@@ -21,21 +21,25 @@ class Movement(DuelState):
         rules = self.rules
         there = rules.field.step[direction][here]
         if rules.rigid[unit]:
-            done = self._shift(rules.rigid[unit], *OFFSETS[direction])
+            done = self._shift(rules.rigid[unit], *OFFSETS[direction], direction)
         else:
-            done = self.relocate(unit, there) if there >= 0 and self.board[there] < 0 else 0
+            done = self.relocate(unit, there, direction) if there >= 0 and self.board[there] < 0 else 0
         if self.records and not done:
             self._record_stay(unit, there)
         return done
 
-    def relocate(self, unit: int, there: int) -> int:
-        """Move a unit to a free zone; it leaves its zone and enters that one."""
+    def relocate(self, unit: int, there: int, direction: int = -1) -> int:
+        """Move a unit to a free zone; it leaves its zone and enters that one.
+
+        Args:
+            direction: The direction of a step or a jump; -1 if it follows from the two zones, if at all (Q67).
+        """
         here = self.pos[unit]
         if here < 0 or self.board[there] >= 0:
             return 0
         if self.bans[MOVES] and self.prevented(MOVES, unit, here):
             return 0
-        if self._kept(unit, here, there):
+        if self._kept(unit, here, there, direction):
             return 0
         self.board[here] = -1
         self.board[there] = unit
@@ -44,10 +48,10 @@ class Movement(DuelState):
         if self.records:
             self.record("moves", self.rules.unit_owner[unit], unit, here, there)
         on = self.on
-        if on[LEAVES]:
-            self.fire(LEAVES, unit, here)
-        if on[ENTERS]:
-            self.fire(ENTERS, unit, there)
+        if on[LEAVES] or on[ENTERS]:
+            way = self._heading(here, there, direction)
+            self.fire(LEAVES, unit, here, way)
+            self.fire(ENTERS, unit, there, way)
         if self.pending_triggers:
             self.flush()
         return 1
@@ -88,12 +92,12 @@ class Movement(DuelState):
             down, across = OFFSETS[direction]
             for length in range(1, len(line) + 1):
                 if self._fits(self._shifted(rigid, length * down, length * across)):
-                    done = self._shift(rigid, length * down, length * across)
+                    done = self._shift(rigid, length * down, length * across, direction)
                     break
         else:
             for there in line:
                 if self.board[there] < 0:
-                    done = self.relocate(unit, there)
+                    done = self.relocate(unit, there, direction)
                     break
         if self.records and not done:
             self._record_stay(unit, -1)
@@ -125,13 +129,16 @@ class Movement(DuelState):
             goes.update(self._shifted(others or (other,), -down, -across))
         return self._apply_moves(goes) if self._fits(goes) else 0
 
-    def _shift(self, members: Sequence[int], down: int, across: int) -> int:
+    def _shift(self, members: Sequence[int], down: int, across: int, direction: int = -1) -> int:
         goes = self._shifted(members, down, across)
         if not self._fits(goes):
             return 0
         if self.bans[MOVES] and any(self.prevented(MOVES, unit, self.pos[unit]) for unit in goes):
             return 0
-        return self._apply_moves(goes)
+        return self._apply_moves(goes, direction)
+
+    def _heading(self, here: int, there: int, direction: int) -> int:
+        return direction if direction >= 0 else self.rules.field.heading(here, there)
 
     def _way(self, here: int, there: int) -> tuple[int, int]:
         columns = self.rules.field.columns
@@ -147,9 +154,9 @@ class Movement(DuelState):
             return False
         return all(self.board[z] < 0 or self.board[z] in goes for z in zones)
 
-    def _apply_moves(self, goes: dict[int, int]) -> int:
+    def _apply_moves(self, goes: dict[int, int], direction: int = -1) -> int:
         old = {unit: self.pos[unit] for unit in goes}
-        if any(self._kept(unit, old[unit], there) for unit, there in goes.items()):
+        if any(self._kept(unit, old[unit], there, direction) for unit, there in goes.items()):
             return 0
         for zone in old.values():
             self.board[zone] = -1
@@ -160,12 +167,12 @@ class Movement(DuelState):
             if self.records:
                 self.record("moves", self.rules.unit_owner[unit], unit, old[unit], zone)
         on = self.on
-        if on[LEAVES]:
+        if on[LEAVES] or on[ENTERS]:
+            ways = {unit: self._heading(old[unit], zone, direction) for unit, zone in goes.items()}
             for unit in goes:
-                self.fire(LEAVES, unit, old[unit])
-        if on[ENTERS]:
+                self.fire(LEAVES, unit, old[unit], ways[unit])
             for unit, zone in goes.items():
-                self.fire(ENTERS, unit, zone)
+                self.fire(ENTERS, unit, zone, ways[unit])
         if self.pending_triggers:
             self.flush()
         return 1
@@ -175,11 +182,12 @@ class Movement(DuelState):
         body = self.rules.rigid[unit] or (unit,)
         self.record_unexplained(body, "stays", self.rules.unit_owner[unit], unit, self.pos[unit], there, blocker)
 
-    def _kept(self, unit: int, here: int, there: int) -> bool:
+    def _kept(self, unit: int, here: int, there: int, direction: int) -> bool:
         bans, instead = self.bans, self.replacements
         if not (bans[LEAVES] or bans[ENTERS] or instead[LEAVES] or instead[ENTERS]):
             return False
-        if self.prevented(LEAVES, unit, here) or self.prevented(ENTERS, unit, there):
+        way = self._heading(here, there, direction)
+        if self.prevented(LEAVES, unit, here, way) or self.prevented(ENTERS, unit, there, way):
             if self.pending_triggers:
                 self.flush()
             return True

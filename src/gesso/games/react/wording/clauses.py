@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import PLAYERS, UNIT
+from gesso.games.react.wording.things import WAYS, way
 from gesso.lang.ast import (
     NP,
     ChooseThing,
@@ -25,6 +26,7 @@ from gesso.lang.ast import (
     kept_as_list,
 )
 from gesso.lang.ast.players import EachPlayer, ThePlayer
+from gesso.lang.nodes import NodeSpec, Operand, Role
 from gesso.wording.clauses import number_of, say_choose, say_draw, say_has, say_player_has, say_player_reaches
 from gesso.wording.descriptions import describe, described, owned, trails
 from gesso.wording.operands import (
@@ -45,11 +47,13 @@ from gesso.wording.operands import (
     that_many,
 )
 from gesso.wording.owners import held_in_hand
+from gesso.wording.phrasebook import Contract
 from gesso.wording.plain_phrases import DOER, Deed, Plain
 from gesso.wording.references import mention_place, player, refer
 from gesso.wording.render_context import PLACE_OF, THING, Mood, NamedThing, Render, RenderContext
 
 PHRASES = {
+    **{f"named.{way}": "" for way in WAYS},
     "move.line": "units count direction? tally?",
     "move.by": "units count direction? tally?",
     "move.several": "units count direction? tally?",
@@ -315,6 +319,18 @@ class _Moving(Plain):
         return words
 
 
+class _Jump(_Moving):
+    """Word *jumps in the opposite direction*."""
+
+    def _operand(self, context: RenderContext, spec: NodeSpec, declared: Operand, node: Node) -> dict[str, str]:
+        if declared.role is Role.FLAG and isinstance(node, r.Jump) and node.directed:
+            return {declared.uses: context.book(f"named.{way(node)}")}
+        return super()._operand(context, spec, declared, node)
+
+    def contract(self, spec: NodeSpec) -> Contract:
+        return {f"{spec.phrase}.{form}": "unit direction?" for form in ("told", "may")}
+
+
 def _is_chooser(context: RenderContext, who: Node | None, mood: Mood) -> bool:
     """Return whether the words before a verb have named who does it: *your opponent may ...*."""
     return who is None or (mood is Mood.MAY and who == context.chooser)
@@ -342,7 +358,7 @@ def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
         f"move.{_by(context, node.units)}",
         units=operand(context, node.units),
         count=_distance(context, node.count),
-        direction=context.book("named.direction") if node.directed else "",
+        direction=context.book(f"named.{way(node)}") if node.directed else "",
         tally=tally(context, node.tally),
     )
     forget_zones(context)
@@ -577,7 +593,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Move: _move,
     r.MoveToward: _move_toward,
     r.MoveTo: move_to,
-    r.Jump: _Moving(unit=SUBJECT),
+    r.Jump: _Jump(unit=SUBJECT),
     r.JumpToward: _jump_toward,
     r.Swap: _Moving(),
     r.Place: _place,

@@ -42,6 +42,8 @@ FRIENDLY, ENEMY = "friendly", "enemy"
 HAND = frozenset({"card", "frame"})
 """Types of things that a player holds in hand."""
 _ADJECTIVES = f"{FRIENDLY} {ENEMY} exhausted refreshed hidden empty ascended adjacent diagonal"
+WAYS = ("direction", "same_direction", "opposite_direction")
+"""Phrases for a direction: one that was chosen, that of the event, the opposite of either."""
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
     "who.owner": "whose",
@@ -89,7 +91,7 @@ PHRASES = {
     "filter.on": "what",
     "filter.there": "",
     "filter.on_card": "what",
-    "filter.in_direction": "start?",
+    **{f"filter.in_{way}": "start?" for way in WAYS},
     "filter.start": "what",
     "that.clause": "what",
     "that.is.one": "place",
@@ -425,12 +427,18 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
             card = name in [context.nouns.head(word) for word in ("card", *KINDS_OF_CARD)]
             return book("filter.on_card" if card else "filter.on", what=anchor(context, of))
         case r.InDirection():
+            phrase = f"filter.in_{way(item)}"
             if context.bearer.topic:
-                return book("filter.in_direction", start="")
+                return book(phrase, start="")
             start = refer(context, r.MyArtist(span=item.span))
-            return book("filter.in_direction", start=book("filter.start", what=start))
+            return book(phrase, start=book("filter.start", what=start))
         case _:
             raise TypeError(f"{type(item).__name__} is not a filter")
+
+
+def way(node: r.InDirection | r.Move | r.Jump) -> str:
+    """Return the phrase for the direction that a node means: one that was chosen, that of the event, or the opposite."""
+    return "opposite_direction" if node.opposite else "same_direction" if node.of_event else "direction"
 
 
 def _in_line(context: RenderContext, phrase: str, of: Node) -> str:

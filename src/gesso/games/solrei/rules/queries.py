@@ -40,9 +40,9 @@ class Queries(ShowState):
         """Return whether anything may listen to this event."""
         return bool(self.standing or self.on[event])
 
-    def prevented(self, event: int, first: int, second: int = -1) -> bool:
+    def prevented(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
         """Ask as in every game, after the quick test."""
-        return self.hinders(event) and super().prevented(event, first, second)
+        return self.hinders(event) and super().prevented(event, first, second, third)
 
     # ------------------------------------------------------------ what lies where
 

@@ -257,8 +257,8 @@ class RecordedShow(Recorded, Show, whole=True):
         else:
             super().record_choice(player, kind, option)
 
-    def prevented(self, event: int, first: int, second: int = -1) -> bool:
-        return self.hinders(event) and super().prevented(event, first, second)
+    def prevented(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        return self.hinders(event) and super().prevented(event, first, second, third)
 
     def goes_on(self) -> None:
         """Begin the story of a restored Show with what has been seen."""
