@@ -27,6 +27,26 @@ def test_the_tables_say_what_a_count_of_rows_and_columns_says(size: tuple[int, i
     assert not (wrap and field.edge)
 
 
+@pytest.mark.parametrize("wrap", [False, True])
+@pytest.mark.parametrize("size", [(5, 5), (4, 6), (1, 5), (2, 2)])
+def test_a_unit_has_gone_in_the_direction_in_which_single_steps_lead_there_first(
+    size: tuple[int, int], wrap: bool
+) -> None:
+    """And in none where two ways are as short, or no straight one leads there."""
+    field = make_field(*size, wrap)
+    for here in field.zones:
+        for there in field.zones:
+            steps = {}
+            for way, step in enumerate(field.step):
+                zone = here
+                for number in range(1, 7):
+                    zone = step[zone] if zone >= 0 else zone
+                    if zone == there != here:
+                        steps.setdefault(way, number)
+            first = [way for way, number in steps.items() if number == min(steps.values())]
+            assert field.heading(here, there) == (first[0] if len(first) == 1 else -1)
+
+
 def test_nothing_is_in_the_row_of_a_unit_off_the_field_or_between_it_and_another() -> None:
     field = make_field(5, 5, False)
     for nowhere in (-1, -2):

@@ -258,6 +258,7 @@ class RandomDirection(Node):
 @node(
     "[{who}] take|takes another PERIOD",
     chapter="player",
+    shown="[who] take another turn",
     where="not in `setup`",
     operations=("take_turn",),
     outcomes=(),
