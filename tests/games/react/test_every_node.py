@@ -92,8 +92,10 @@ ANSWERED = """when a player plays an intention
   the player discards 1 card"""
 """Comparisons and the player of an event, which are too seldom invented."""
 
-HEADED = "when my artist leaves a zone\n  jump my artist in the opposite direction"
-"""A jump in the direction of an event, too."""
+HEADED = """when my artist leaves a zone
+  exhaust each enemy unit in the direction
+  jump my artist in the opposite direction"""
+"""The direction of an event, too."""
 
 
 def _invented() -> Iterator[ArtistProgram]:

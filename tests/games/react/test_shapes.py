@@ -36,7 +36,7 @@ def test_a_unit_has_gone_in_the_direction_in_which_single_steps_lead_there_first
     field = make_field(*size, wrap)
     for here in field.zones:
         for there in field.zones:
-            steps = {}
+            steps: dict[int, int] = {}
             for way, step in enumerate(field.step):
                 zone = here
                 for number in range(1, 7):
