@@ -81,7 +81,9 @@ def check_unused_keywords(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
         if keyword.id not in given:
             message = f"`{keyword.id}` is declared, and no text gives it to a unit"
             hint = f"write `each golem has {keyword.id}` into a passive or below `until`, or drop it"
-            yield Diagnostic(codes.KEYWORD_NEVER_GIVEN, message, keyword.span, hint, fixes=branch_less(keyword.span))
+            # Without its only keyword, the key above it would hold nothing.
+            fixes = branch_less(keyword.span) if len(entry.artist.keywords) > 1 else ()
+            yield Diagnostic(codes.KEYWORD_NEVER_GIVEN, message, keyword.span, hint, fixes=fixes)
 
 
 def check_keyword_texts(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
