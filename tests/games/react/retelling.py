@@ -19,6 +19,7 @@ class Retelling:
     def __init__(self, rules: LinkedDuel, data: Mapping[str, Any]) -> None:
         self.rules = rules
         self.at = position(data)
+        self.carried: list[int] = []
 
     def happen(self, event: Event) -> None:
         _EFFECTS[event.kind](self, event.seat, *event.values) if event.kind in _EFFECTS else None
@@ -139,8 +140,16 @@ def _lies(r: Retelling, seat: int, slot: int, target: int, direction: int) -> No
     r.at["links"] += 1
 
 
+def _carries_out(r: Retelling, seat: int, text: int) -> None:
+    r.carried.append(text)
+
+
 def _begins(r: Retelling, seat: int, text: int, bearer: int) -> None:
-    r.at["links"] -= r.rules.code.programs[text].entry > 0
+    if text in r.carried:
+        # It does not lie on the chain as what is carried out.
+        r.carried.remove(text)
+    else:
+        r.at["links"] -= r.rules.code.programs[text].entry > 0
 
 
 def _puts_away(r: Retelling, seat: int, card: int) -> None:
@@ -286,6 +295,7 @@ _EFFECTS: Mapping[str, Callable[..., None]] = {
     "lasts": _lasts,
     "lasts-no-more": _lasts_no_more,
     "lies": _lies,
+    "carries-out": _carries_out,
     "begins": _begins,
     "puts-away": _puts_away,
     "hides": _hides,
