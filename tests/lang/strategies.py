@@ -199,6 +199,7 @@ conditions = opaque(
     st.one_of(
         made(core.Done),
         made(react.Hidden),
+        made(react.ChainHas, owned()),
         made(core.Is, subjects, states),
         made(core.Has, subjects, owned()),
         made(core.PlayerHas, players, owned()),

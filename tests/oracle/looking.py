@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 
 from oracle.naming import Named
 
+from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
     Adjacent,
     AtEdge,
     Between,
+    ChainHas,
     Diagonal,
     ExactlyFrom,
     HasInPile,
@@ -32,7 +34,7 @@ from gesso.games.react.lang.ast import (
     Within,
 )
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, TAKEN, owner_and_card
-from gesso.games.react.rules.events import CARRIES, DONE, HIDDEN, ME, UNIT
+from gesso.games.react.rules.events import CARRIES, DONE, HIDDEN, ME, PC, UNIT
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -187,6 +189,11 @@ class Look(Named):
     def links(self, np: NP) -> list[int]:
         """The slots of the chain whose cards are so, and not negated."""
         return [slot for slot, link in enumerate(self.g.links) if link[DONE] != 1 and self._link(np, slot)]
+
+    def _resolves(self, frame: Frame) -> bool:
+        """Is this the text of a card that resolves, and neither one that is paid for nor one carried out by another?"""
+        program = self.g.code.programs[frame[0]]
+        return "kind" in program.facts and frame[PC] >= program.entry and frame[HIDDEN] != 2
 
     def effects_again(self, np: NP) -> list[int]:
         """The plays of cards in the discard pile, of the kind named, whose effects could be carried out."""
@@ -366,6 +373,9 @@ class Look(Named):
             case HasInPile(player=who, owned=owned, pile=pile):
                 seat = self.player(who, self.me)
                 return self._enough(len(self.lying(seat, pile, owned.noun)), owned.amount, owned.n)
+            case ChainHas(owned=owned):
+                resolving = [frame for frame in self.g.frames if self._resolves(frame)]
+                return self._enough(len(self.g.links) + len(resolving), owned.amount, owned.n)
             case PlayerHasMore(player=who, np=np):
                 seat = self.player(who, self.me)
                 mine, other = (self.held(each, np.noun, np.adjectives) for each in (seat, 1 - seat))

@@ -281,6 +281,7 @@ class Phrases:
             lambda: f"{self.a(*self.unit_np(1))} is {self.one_of('exhausted', self.fixed_spot('unit'))}",
             lambda: f"no {self.apart('unit')}{''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
             lambda: self.several(),
+            lambda: f"the chain has {self.one_of('2 cards', 'exactly 3 cards', 'fewer than 3 cards')}",
             lambda: f"{self.unit_ref()} has {self.carried(RIDING)}",
             lambda: f"{self.unit_ref()} has {self.one_of('', 'no ')}{self.one_of('swift', 'armored')}",
             lambda: f"{self.zone_ref()} has {self.carried((*LYING, *TILES))}",

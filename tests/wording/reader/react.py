@@ -824,6 +824,8 @@ class React(English):
     def condition(self, i: int, before: Meaning = None) -> Readings:
         if j := self.words(i, "this card was face down"):
             yield ("hidden",), j
+        for least, np, end in self._amount(j) if (j := self.words(i, "the react chain has")) else ():
+            yield ("chain has", (least, np)), end
         for player, words in ((ME, "your artist has taken"), (RIVAL, "your opponent's artist has taken")):
             for least, np, end in self._amount(j) if (j := self.words(i, words)) else ():
                 if np[1] == "damage":

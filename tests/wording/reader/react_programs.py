@@ -213,6 +213,8 @@ class ReactPrograms(Programs):
                 return ("has keyword", self.thing(subject, ME), owned.amount != "no", owned.noun.word)
             case core.Has(subject, owned):
                 return ("has it", self.thing(subject, ME), self.owned(owned, ME))
+            case r.ChainHas(owned):
+                return ("chain has", self.owned(owned, None))
             case r.HasInPile(who, owned, pile):
                 count, np = self.owned(owned, self.player(who))
                 lying = ("in", self.thing(pile, ME))

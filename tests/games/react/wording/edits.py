@@ -183,7 +183,16 @@ REACT = Edits(
         react.ZoneOf,
         react.CardBelow,
     ),
-    conditions=(core.Is, core.Has, core.PlayerHas, core.PlayerHasMore, react.HasInPile, core.Done, react.Hidden),
+    conditions=(
+        core.Is,
+        core.Has,
+        core.PlayerHas,
+        core.PlayerHasMore,
+        react.HasInPile,
+        core.Done,
+        react.Hidden,
+        react.ChainHas,
+    ),
     events=(
         core.Does,
         core.PlayerReaches,

@@ -99,6 +99,10 @@ TEXTS = [
         "Vous pouvez appliquer l'effet de 1 Intention dans votre défausse. Si vous le faites, défaussez 1 carte.",
     ),
     ("carry out a random card in my discard", "Appliquez l'effet d'une carte au hasard dans votre défausse."),
+    (
+        "if the chain has exactly 3 cards\n  draw 1 card",
+        "Si la Chaîne de Réaction compte exactement 3 cartes, piochez 1 carte.",
+    ),
     ("negate the card below", "Annulez la carte du dessous."),
     ("heal 2 damage from my artist", "Soignez 2 dégâts de votre Artiste."),
     ("may heal 1 damage from my artist", "Vous pouvez soigner 1 dégât de votre Artiste."),

@@ -127,6 +127,11 @@ def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Dia
                     message = f"a hand holds {hand} cards; this asks for {owned.n}"
                     fixes = another_figure(owned.span, owned.n, hand)
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most", fixes=fixes)
+            case r.ChainHas(owned=owned) if owned.n > context.table.chain_slots:
+                most = context.table.chain_slots
+                message = f"the chain holds {most} cards; this asks for {owned.n}"
+                fixes = another_figure(owned.span, owned.n, most)
+                yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {most} at most", fixes=fixes)
             case ast.Counted(n=n, np=np):
                 yield from _threshold(artist, np.noun, node.amount, n, node, in_place=False)
 

@@ -245,6 +245,11 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 told_apart.add(id(np))
             case r.Gain(what=Pick(np=NP(adjectives=(), filters=(r.In(of=r.Pile(whose="my", place="discard")),)) as np)):
                 told_apart.add(id(np))
+            case r.ChainHas(owned=owned):
+                told_apart.add(id(owned))
+                if owned.noun.word != "card" or owned.adjectives:
+                    message = "only the number of cards on the chain is asked for: its first is an Intention, all others Reactions"
+                    yield Diagnostic(MISFIT, message, owned.span, "write `exactly 3 cards`")
             case r.CarryOut():
                 # `check_carrying` reports what cannot be carried out.
                 told_apart.update(id(inner) for inner in walk(node))

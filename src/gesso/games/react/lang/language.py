@@ -59,6 +59,7 @@ KEYWORDS: tuple[Keyword, ...] = (
         "top", "fixed", "In `the top 3 cards of my deck`: those that are drawn next. In `to the top of`: above all."
     ),
     Keyword("bottom", "fixed", "In `to the bottom of my deck`: below all other cards."),
+    Keyword("chain", "fixed", "The React Chain: the cards that wait to resolve, and the one that resolves."),
     Keyword("below", "fixed", "In `the card below`: right below this one on the React Chain."),
     Keyword("out", "player", "In `carry out`."),
     Keyword("their", "fixed", "Of the player before the verb."),

@@ -8,7 +8,7 @@ from typing import Literal
 from gesso.games.react.lang.things import In
 from gesso.lang.ast.sentences import PlayerHas
 from gesso.lang.ast.things import NP, Me, Opponent, Owned, described
-from gesso.lang.nodes import EVERYWHERE, Builder, Example, Node, Parts, digest_neutral, node, part
+from gesso.lang.nodes import EVERYWHERE, SENTENCES, Builder, Example, Node, Parts, digest_neutral, node, part
 from gesso.lang.unparser import Unparser
 from gesso.source import Span
 
@@ -110,6 +110,23 @@ class HasInPile(Node):
     def is_own(self) -> bool:
         """Return whether the pile belongs to the player before the verb."""
         return self.pile.whose == ("my" if isinstance(self.player, Me) else "their")
+
+
+@node(
+    "the chain has {owned}",
+    chapter="conditions",
+    texts=SENTENCES,
+    headword="the chain",
+    shown="the chain has ...",
+    example=Example(
+        "if the chain has exactly 3 cards\n  draw 1 card\nif the chain has 4 cards\n  progress", kind="reaction"
+    ),
+)
+class ChainHas(Node):
+    """True if so many cards are on the React Chain. The card that resolves counts: as the third card resolves there are
+    three, for those above it have left."""
+
+    owned: Owned = part()
 
 
 RULES: Mapping[str, Builder] = {

@@ -460,6 +460,11 @@ def has_in_pile(node: r.HasInPile, at: Context) -> Value:
     return _of_players(node.player, has, at)
 
 
+@CONDITIONS.of(r.ChainHas)
+def chain_has(node: r.ChainHas, at: Context) -> Value:
+    return enough(operation("chain_size"), node.owned.amount, node.owned.n)
+
+
 @CONDITIONS.of(PlayerHas)
 def player_has_(node: PlayerHas, at: Context) -> Value:
     return _of_players(node.player, lambda who: player_has(who, node.owned, at), at)

@@ -1,4 +1,4 @@
-"""Carrying out the effect of another card, without its cost (Q59-Q62).
+"""The place of a card on the chain, and carrying out the effect of another card, without its cost (Q59-Q62).
 
 A frame of that effect runs on top of the one that carries it out, and is marked, so that it carries nothing out itself.
 """
@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from gesso.engine.contract import NOTHING
 from gesso.engine.plugin import Frame
+from gesso.engine.stack import RESOLVING
 from gesso.games.react.rules.events import CARRIED, HIDDEN, ME, PC, PROGRAM, UNIT
 from gesso.games.react.rules.state import DuelState
 
 
 class Carrying(DuelState):
-    """Operations that carry out the effects of other cards."""
+    """Operations on the other cards of the chain, and on effects that are carried out again."""
+
+    def chain_size(self) -> int:
+        """Return how many cards are on the chain, with the one that resolves (Q69)."""
+        number = self.code.procedures["chain"]
+        return len(self.links) + any(frame[PROGRAM] == number and frame[RESOLVING] >= 0 for frame in self.frames)
 
     def slot_below(self) -> int:
         """Return the slot of the card below the one that resolves, or -1: a card leaves the chain as it resolves."""

@@ -89,6 +89,8 @@ PHRASES = {
     "return.bottom": "what",
     "return.same_order": "what",
     "has_in_pile.cards": "what pile",
+    "chain_has.line": "what",
+    "chain_has.none": "what",
     "discard.look": "what",
     "discard.blind": "what",
     "negate.chain": "what",
@@ -457,6 +459,14 @@ def _has_in_pile(context: RenderContext, node: r.HasInPile, mood: Mood) -> str:
     return context.book("player_has.other", who=player(context, node.player), what=what)
 
 
+def _chain_has(context: RenderContext, node: r.ChainHas, mood: Mood) -> str:
+    """Word *the React Chain has 3 or more cards*."""
+    of = node.owned
+    # What a player has is not said to be in a hand.
+    words = context.holding(Me(span=node.span), lambda: owned(context, of.amount, of.n, described(of), many=True))
+    return context.book("chain_has.none" if of.amount == "no" else "chain_has.line", what=words)
+
+
 def _player_reaches(context: RenderContext, node: PlayerReaches, mood: Mood) -> str:
     if node.owned.noun.type == "damage":
         return _taken(context, "player_reaches", node)
@@ -603,6 +613,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     Has: _has,
     PlayerHas: _player_has,
     r.HasInPile: _has_in_pile,
+    r.ChainHas: _chain_has,
     PlayerReaches: _player_reaches,
     r.Progress: _OfTheirOwn(),
     r.TakeTurn: _OfTheirOwn(),
