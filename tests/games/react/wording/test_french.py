@@ -232,6 +232,13 @@ PASSIVES = [
     ("each sealbrush-spirit deals 1 more damage", "Les Esprits infligent 1 dégât de plus."),
     ("the enemy deals 2 less damage to my artist", "Votre adversaire inflige 2 dégâts de moins à votre Artiste."),
     ("I deal 1 more damage to an enemy unit", "Vous infligez 1 dégât de plus à une unité adverse."),
+    # Keywords.
+    ("each sealbrush-spirit has swift", "Les Esprits ont Vivacité."),
+    ("my artist has no swift", "Votre Artiste n'a pas Vivacité."),
+    (
+        "when a unit with no swift is exhausted if my artist has swift\n  draw 1 card",
+        "Quand une unité sans Vivacité est épuisée et que votre Artiste a Vivacité, piochez 1 carte.",
+    ),
     ("my artist moves 1 more", "Votre Artiste se déplace de 1 zone de plus."),
     ("each enemy unit with ink moves 2 less", "Les unités adverses encrées se déplacent de 2 zones de moins."),
     ("each sealbrush-spirit cannot leave a zone", "Les Esprits ne peuvent pas quitter leur zone."),
@@ -253,3 +260,9 @@ def test_things_named_together_are_feminine_where_all_of_them_are() -> None:
     assert (french.grammar.together([swords, swords]), french.grammar.together([bows, swords])) == ("feminine", "")
     each = french("each.line", lead="invoquez", what=Inflected("une Épée et une Grue", "feminine"), rest="à côté")
     assert each == "invoquez une Épée et une Grue, chacune à côté"
+
+
+def test_this_is_never_that() -> None:
+    """*Cet Esprit* is both *this Spirit* and *that Spirit*, so a Spirit's text says *l'Esprit choisi* of another one."""
+    text = sample("exhaust another sealbrush-spirit\nmove the sealbrush-spirit 1", unit="sealbrush-spirit", locale="fr")
+    assert text.printed() == "\nÉpuisez un Esprit autre que cet Esprit. Déplacez l'Esprit choisi de 1 zone."
