@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from games.react import roster
 from games.react.fine_print import CHIP, Bench, effect
+
+from gesso.games.react.display import DuelDisplay
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.view import view
+from gesso.games.react.scene import DuelScenes
+from gesso.sim.display import Look
 
 BAN = ("  the enemy cannot draw a card",)
 
@@ -54,3 +61,24 @@ def test_units_and_pieces_are_shown_where_they_are() -> None:
         ("ink", 1, "1:chip-1", 3),
         ("scale", 0, "a2", 2),
     ]
+
+
+@pytest.mark.parametrize(
+    ("locale", "now", "waits"),
+    [("en", "another turn", "another turn follows"), ("fr", "tour de plus", "encore un tour ensuite")],
+)
+def test_turns_that_texts_give_are_shown_at_the_table(locale: str, now: str, waits: str) -> None:
+    """To both players, in a terminal and on the page, beside the name of the player."""
+    duel = Duel.begin(roster.ruleset("dancer", "calligrapher").rules, seed=1)
+    duel.another, duel.more_turns = (0,), (1,)
+    programs = [[roster.program("dancer")], [roster.program("calligrapher")]]
+    display = DuelDisplay(("dancer", "calligrapher"), programs, 3, locale)
+    scenes = DuelScenes(programs, roster.table(), locale)
+    look = Look(60, 40, lambda text, tone: text)
+    for seat in (0, 1):
+        seen = view(duel, seat)
+        assert [player["another_turn"] for player in seen["players"]] == ["now", "waits"]
+        lines = [line for pane in display.panes for line in pane.lines(seen, look)]
+        assert [word for word in (waits, now) if any(line.endswith(f"  {word}") for line in lines)] == [waits, now]
+        things = {thing.id: thing.name for area in scenes.areas(seen, False) for thing in area.things}
+        assert (things["turn:0"], things["turn:1"]) == (now, waits)
