@@ -229,7 +229,9 @@ PARTS: dict[str, SearchStrategy[object]] = {
     "bool": st.booleans(),
 }
 NARROWER: dict[type[Node], SearchStrategy[Node]] = {
-    core.Draw: made(core.Draw, maybe(others), counts, made(Noun, st.just("card")) | names, tallies),
+    # Only cards are drawn by another player.
+    core.Draw: made(core.Draw, maybe(others), counts, made(Noun, st.just("card")), tallies)
+    | made(core.Draw, st.none(), counts, names, tallies),
     react.Move: made(react.Move, things, counts, st.just(False), tallies)
     | made(react.Move, things, counts, st.just(True), tallies, st.booleans()),
     react.Jump: made(react.Jump, refs, st.just(False)) | made(react.Jump, refs, st.just(True), st.booleans()),
