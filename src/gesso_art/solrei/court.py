@@ -72,7 +72,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
 )
 """The forms by the type of the Art."""
 _TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.72, 2.0
-_RINGED = 0.94
+_RINGED = 0.88
 """How much of the radius of a ring its tool takes up: the ring holds all of it."""
 
 
@@ -310,4 +310,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 8, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 10, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))

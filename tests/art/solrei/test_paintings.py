@@ -118,9 +118,10 @@ def test_a_figure_stands_on_the_lower_edge(figure: str, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_ring_holds_all_of_its_tool(tool: str) -> None:
+    """The studs cover the outer twelfth."""
     form = FORMS["guard"]
     points = [point for piece in court.centred(TOOLS[tool], form) for point in piece.points]
-    assert 0.5 * form.ring < max(hypot(*point) for point in points) < form.ring
+    assert 0.5 * form.ring < max(hypot(*point) for point in points) < 0.9 * form.ring
 
 
 @pytest.mark.parametrize("motif", FOUR)

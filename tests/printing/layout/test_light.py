@@ -32,6 +32,12 @@ def test_a_halo_comes_before_the_letters_that_throw_it() -> None:
     assert not [item for item in face(TITLE.format("")).items if isinstance(item, Halo)]
 
 
+def test_two_lines_have_no_halo() -> None:
+    """Between two lines there is no room for one: the letters would stand in a haze."""
+    title = TITLE.replace("Name", "The Mountain Stands Up Again").format('halo="#FFB636" two-baseline="18" leading="6"')
+    assert [type(item) for item in face(title).items] == [TextRun, TextRun]
+
+
 def test_light_makes_brighter_and_nothing_darker() -> None:
     """Next to the letters the ground is lit; far from them it is as it was."""
     plain, lit = painted(face(DARK + TITLE.format(""))), painted(face(DARK + TITLE.format('halo="#FFFFFF"')))

@@ -156,7 +156,8 @@ def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
 def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     """Lay out `<title>`: a name on one line, smaller down to `min-size`, then on two lines, down to `two-min-size`.
 
-    Its measure `extra` is 0 or `grow`. Two lines have their baselines at `two-baseline` and `leading` below it.
+    Its measure `extra` is 0 or `grow`. Two lines have their baselines at `two-baseline` and `leading` below it, and no halo:
+    there it would fill the space between the lines.
     """
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
@@ -189,7 +190,7 @@ def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     left, right = min(lefts), max(left + width for left, width in zip(lefts, widths))
     measures = {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size}
     fits = one_fit(element, element.text, style, asked, widths, room, composer)
-    return ElementLayout(tuple(with_halos(items, halo)), measures, fits=fits)
+    return ElementLayout(items if len(lines) > 1 else tuple(with_halos(items, halo)), measures, fits=fits)
 
 
 def one_fit(
