@@ -124,6 +124,8 @@ _DETAILS = frozenset({"to", "at", "in", "on"})
 """Those of them whose rest may be left out without another meaning."""
 _BEFORE_NAMES = frozenset({"a", "an", "the", "each", "every", "all", "my", "your", "no", "any", "another", "with"})
 """Words that stand before the name of a thing, as figures do."""
+_NO_NAMES = frozenset({"back", "game"})
+"""Words that nobody calls a piece: *put one back*, *from the game*."""
 _LONGEST_CARRIED = 4
 _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
@@ -533,7 +535,12 @@ class Rewriter:
             tokens = [self._spelt_out(word) for word in _TOKEN.findall(said)]
             for at, (before, word) in enumerate(itertools.pairwise(tokens), 1):
                 stands = before.isdigit() or before in FIGURES or before in _BEFORE_NAMES
-                if not stands or not word.isalpha() or wish_for_name(self._language, word) is not None:
+                if (
+                    not stands
+                    or not word.isalpha()
+                    or word in _NO_NAMES
+                    or wish_for_name(self._language, word) is not None
+                ):
                     continue
                 one = singular(word)
                 if word not in (one, plural(one)) or any(e.cost < known for e in self._edges_at(tokens, at)):
