@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from oracle.looking import LYING, UNITS, Look
 from oracle.naming import spoken_of
@@ -46,12 +47,15 @@ from gesso.lang.ast import (
     ForEach,
     If,
     May,
+    Me,
     Node,
     Noun,
+    Opponent,
     Pick,
     TheBound,
     walk,
 )
+from gesso.lang.ast.players import EachPlayer
 
 
 def could_do(nodes: Sequence[Node], look: Look, unbound: frozenset[int] = frozenset()) -> bool:
@@ -85,6 +89,10 @@ def _could(node: Node, look: Look, unbound: frozenset[int], binds: bool) -> bool
             return any(could_do(option, look, unbound) for option in options)
         case ForEach(np=np):
             return not _names([np]) & unbound and look.found(np) and _some(np, look)
+    shared: Any = node
+    who = getattr(shared, "who", None)
+    if isinstance(who, EachPlayer):
+        return any(_could(replace(shared, who=one(span=who.span)), look, unbound, binds) for one in (Me, Opponent))
     if _names([node]) & unbound or not found_before(node, look):
         return False
     return _operands(node, look) if binds else _alone(node, look)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from gesso.codegen.ir import (
     ME,
@@ -226,7 +228,10 @@ def _sentence(node: Node, at: Context, picked: frozenset[int], *, mentioned_late
         return []
     who = getattr(node, "who", None)
     if isinstance(who, EachPlayer):
-        return None
+        shared: Any = node
+        acts = [replace(shared, who=one(span=who.span)) for one in (Me, Opponent)]
+        found = [_sentence(act, at, picked, mentioned_later=mentioned_later) for act in acts]
+        return None if None in found else [test for tests in found for test in tests or ()]
     here = _acting(who, at)
     alone = None if mentioned_later else at.game.could_happen(node, here)
     if alone is not None:

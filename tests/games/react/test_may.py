@@ -50,6 +50,7 @@ def done(bench: Bench) -> bool:
         ),
         ("the enemy may exhaust a golem",),
         ("may deal 1 damage to self for each golem",),
+        ("may each player discards 1 card",),
     ],
 )
 def test_where_nothing_could_happen_nobody_is_asked_and_nothing_is_done(lines: tuple[str, ...]) -> None:
@@ -67,6 +68,16 @@ def test_nobody_is_asked_for_pieces_that_are_gone_or_for_a_place_that_is_taken()
     full.say(CHIP)
     full.resolve()
     assert not full.duel.chain and full.lying("scale", "a1") == 2
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_card_in_either_hand_is_a_reason_to_ask_what_each_player_does(player: int) -> None:
+    bench = Bench({"chip": effect("may each player discards 1 card", *THEN)})
+    bench.stand("chip", "b3")
+    bench.deal(0, player=player)
+    bench.say(CHIP)
+    bench.resolve()
+    assert asked(bench)
 
 
 @pytest.mark.slow
