@@ -95,7 +95,7 @@ class Sentences(Ways):
                 units.sort(key=lambda unit: (-look.grid.front(g.pos[unit], way) if directed else 0, g.pos[unit]))
                 bodies = [g.rules.rigid[unit] for unit in units]
                 units = [unit for at, unit in enumerate(units) if not bodies[at] or bodies[at] not in bodies[:at]]
-                self.push(f, ("move", number, chooser, actor, tuple(units), times(count.n), way, times(count.n)))
+                self.push(f, *self.moves(g, ("move", number, chooser, actor), units, times(count.n), way))
             case MoveToward(units=what, count=count, away=away, of=of):
                 units, goal = self.units(what, look), look.the_zones(of)
                 if not goal:
@@ -104,8 +104,7 @@ class Sentences(Ways):
                 units = sorted(far, key=lambda unit: (-far[unit] if away else far[unit], g.pos[unit]))
                 bodies = [g.rules.rigid[unit] for unit in units]
                 units = [unit for at, unit in enumerate(units) if not bodies[at] or bodies[at] not in bodies[:at]]
-                n = times(count.n)
-                self.push(f, ("toward", number, chooser, actor, tuple(units), n, goal[0], n))
+                self.push(f, *self.moves(g, ("toward", number, chooser, actor), units, times(count.n), goal[0]))
             case MoveTo(what=what, to=to):
                 place = self.zones(to, look)[0]
                 if type_of(what) in LYING:

@@ -9,7 +9,7 @@ import pytest
 from games.react import roster
 from oracle.lockstep import play
 from oracle.plugin import oracle_plugin
-from oracle.workshop import invented_artist, program_of, table
+from oracle.workshop import filled, invented_artist, program_of, table
 from soak import duels, games, swept
 
 from gesso.engine.plugin import Plugin, Program, plugin_from_text
@@ -49,14 +49,37 @@ def test_a_pair_plays_alike(first: str, second: str) -> None:
         play(roster.ruleset(first, second), interpreted, seed, cap=2000)
 
 
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"setup": "may each player discards 1 card"},
+        {"passive-1": "each unit moves 1 more", "artist": "effect: |\n  move the enemy artist 2\n  jump self"},
+        {"passive-1": "each unit moves 1 less", "artist": "effect: |\n  move each unit up to 2 nearer to my artist"},
+        {
+            "passive-1": "each unit moves 1 more",
+            "artist": "effect: |\n  choose a direction\n  move each unit 1 in the direction",
+        },
+    ],
+    ids=lambda texts: " / ".join(texts.values()).replace("\n", " / "),
+)
+def test_one_text_plays_alike(texts: Mapping[str, str]) -> None:
+    rulesets = both_of(filled(texts), filled({}))
+    for seed in range(4):
+        play(*rulesets, seed, cap=200)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("number", swept(4, 400))
 def test_invented_artists_play_alike(number: int) -> None:
     """Texts that nobody would write, but that the checks let through, mean the same to both."""
-    texts = [invented_artist(2 * number), invented_artist(2 * number + 1)]
-    programs = [program_of(text, id) for text, id in zip(texts, ("tester", "rival"), strict=True)]
+    rulesets = both_of(invented_artist(2 * number), invented_artist(2 * number + 1))
+    for seed in range(2):
+        play(*rulesets, seed, cap=200)
+
+
+def both_of(first: str, second: str) -> tuple[DuelRuleset, DuelRuleset]:
+    """The duel of two Artists' files, generated and interpreted."""
+    programs = [program_of(text, id) for text, id in zip((first, second), ("tester", "rival"), strict=True)]
     generated = {p.artist.id: plugin_from_text(generate(p), f"<{p.artist.id}>") for p in programs}
     interpreted = {p.artist.id: oracle_plugin(p) for p in programs}
-    rulesets = [DuelRuleset(table(), plugins, "tester", "rival") for plugins in (generated, interpreted)]
-    for seed in range(2):
-        play(rulesets[0], rulesets[1], seed, cap=200)
+    return DuelRuleset(table(), generated, "tester", "rival"), DuelRuleset(table(), interpreted, "tester", "rival")

@@ -64,10 +64,8 @@ class Operations(Movement):
         (Q34). What passives add is settled as the sentence begins (Q45).
         """
         pos = self.pos
-        if self.sums[MOVES] and number:
-            pass
-        elif len(units) == 1:
-            if direction >= 0 and not up_to and number == 1:
+        if len(units) == 1:
+            if direction >= 0 and not up_to and number == 1 and not self.sums[MOVES]:
                 frame = self.frames[-1]
                 frame[DONE] = self.step(units[0], direction)
                 return
