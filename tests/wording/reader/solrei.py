@@ -133,7 +133,7 @@ class SolRei(English):
                 yield ("do", doer, f"{verb} that much", (piece,), None), k
         if verb == "draw" and (j := self.words(i, "that many cards")):
             yield ("do", doer, "draw that many", (), None), j
-        if verb == "lose" and (j := self.at(i, "all")):
+        if verb == "lose" and (j := self.words(i, "all your" if doer == ME else "all their")):
             for piece, k in self._counter(j):
                 yield ("do", doer, "lose all", (piece,), None), k
         n, j = self.number(i)

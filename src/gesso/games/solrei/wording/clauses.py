@@ -51,6 +51,8 @@ PHRASES = {
     "lose_all.mine": "what",
     "lose_all.theirs": "who what",
     "lose_all.have": "who what",
+    "all_held.mine": "what",
+    "all_held.theirs": "what",
     "cost.spend": "what",
     "forbid.line": "ban",
     **{f"{gain}.{form}": holes for gain in ("gain_ability", "gain_inside") for form, holes in _GAINS.items()},
@@ -132,9 +134,13 @@ def _counters(context: RenderContext, node: Node, mood: Mood) -> str:
 
 
 def _lose_all(context: RenderContext, node: s.LoseAll, mood: Mood) -> str:
-    """Word *lose all Fury*."""
+    """Word *lose all your Fury*, *your rival loses all their Marks*: whoever acts loses their own."""
     phrase, doer = doing(context, "lose_all", node.who, mood)
-    return context.book(phrase, **doer, what=context.nouns.of(node.what).many)
+    before = context.acting(node.who)
+    whose = "mine" if context.viewpoint is Side.MINE else "theirs"
+    held = context.book(f"all_held.{whose}", what=context.nouns.of(node.what).many)
+    context.subject = before
+    return context.book(phrase, **doer, what=held)
 
 
 def _spend(context: RenderContext, node: s.PayCounters, mood: Mood) -> str:
