@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -121,3 +122,12 @@ def test_pieces_that_fit_cards_of_the_usual_size_are_left_out_and_those_on_a_fie
 def test_a_sheet_that_would_have_smaller_letters_is_refused() -> None:
     with pytest.raises(PackingError, match="REACT-PANEL-STRIP-1 would have letters of less than 12 pt"):
         enlarged(large("react"), faces("react"), Paper("small", 180.0, 260.0))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@GAMES
+def test_the_rules_have_one_size_of_letters_on_all_their_pages(game: str, locale: str) -> None:
+    laid_out = faces_of(large(game, locale))
+    pages = [laid_out[piece.front.id] for piece in components(large(game, locale), "rules")]
+    bodies = [Counter(run.size for run in texts(page)).most_common(1)[0][0] for page in pages]
+    assert len(bodies) > 1 and len(set(bodies)) == 1
