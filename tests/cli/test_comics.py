@@ -72,9 +72,18 @@ def test_the_rules_of_solrei_end_with_a_round_step_by_step() -> None:
     *_, last = (piece for piece in kit.sources[2].components if piece.section == "rules")
     assert last.back is not None
     steps = last.front.values["whole"]["steps"]  # type: ignore[index]
-    assert [step["number"] for step in steps] == list(range(1, len(steps) + 1))
+    printed = {"": "Act 2 · Round", "1": "Start of Round", "2": "Open", "4": "Showdown", "11": "End of Round"}
+    headings = {step["number"]: step["heading"] for step in steps}
+    assert {number: headings[number].rstrip(" 0123456789") for number in printed} == printed, "as the lamps say"
     assert {"Open", "Showdown", "End of Round"} <= {step["heading"] for step in steps}
-    assert len(last.back.values["strips"]) == 3  # type: ignore[arg-type]
+    strips: Any = last.back.values["strips"]
+    assert len(strips) == 3
+    (told,) = {heading for heading in headings.values() if "Round " in heading and "Act" in heading}
+    for strip in strips:
+        words = " ".join(strip["paragraphs"])
+        assert re.match(r"Act \d+ · Round \d+: ", words) and not words.startswith(f"{told}:"), "another round"
+        assert all(card["look"]["suit"] or card["name"] in words for card in strip["cards"]), "what is shown is told"
+        assert [card["number"] for card in strip["cards"]] == list(range(1, len(strip["cards"]) + 1))
     for face in (last.front, last.back):
         laid = lay_out_job(DrawJob(face, "", kit.sources[2].art, {}), context)
         assert laid[0] is not None, laid[1]

@@ -35,7 +35,12 @@ class Line:
     colon: str = ":"
 
     def __str__(self) -> str:
-        return f"{INDENT * self.depth}{self.text}{self.colon if self.heads else ''}"
+        return f"{INDENT * self.depth}{self.words}"
+
+    @property
+    def words(self) -> str:
+        """Return the line without its indent."""
+        return f"{self.text}{self.colon if self.heads else ''}"
 
 
 Numbered = tuple[int, Event]
@@ -78,6 +83,12 @@ class Narrator(Protocol):
     def opens(self, event: Event) -> bool:
         """Return whether a moment begins with an event, such as a round; a short telling leaves out whole moments."""
 
+    def chapter(self, event: Event) -> str:
+        """Return what is called the part of a game that an event begins, such as an Act; empty if it begins none."""
+
+    def number(self, event: Event) -> str:
+        """Return the number that cards and mats print for the heading of an event; empty if they print none."""
+
 
 class PrintedText(Protocol):
     """The printed words of one entry."""
@@ -113,6 +124,14 @@ class PhraseNarrator:
     def opens(self, event: Event) -> bool:
         """Return whether a moment begins with an event: by default with a text that nothing else caused."""
         return event.kind == BEGINS and not event.depth
+
+    def chapter(self, event: Event) -> str:
+        """Return what the part of a game is called that an event begins: by default it has no parts."""
+        return ""
+
+    def number(self, event: Event) -> str:
+        """Return the number that is printed for a heading: by default none."""
+        return ""
 
     def book(self, phrase: str, **values: str) -> str:
         """Return a phrase of the story, filled."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -18,7 +18,7 @@ from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, game_of
 from gesso.records import DAMAGED, texts_digest, user_record
 from gesso.sim.moments import Course, Moment, chosen_moments, moments_of
-from gesso.sim.narration import Line
+from gesso.sim.narration import Line, Narrator
 from gesso.sim.scene import Area, Scene, Scenes
 from gesso.tasks.build import (
     Progress,
@@ -67,30 +67,50 @@ class _Drawer:
         project: The project.
         course: The game.
         drawn: How its table is drawn.
+        narrator: Whose words tell it.
     """
 
-    def __init__(self, kit: Kit, project: ProjectModel, course: Course, drawn: Scenes) -> None:
+    def __init__(self, kit: Kit, project: ProjectModel, course: Course, drawn: Scenes, narrator: Narrator) -> None:
         sides = (side for source in kit.sources for each in source.components for side in (each.front, each.back))
         self._looks = {side.id: _look_of(side.values) for side in sides if side is not None}
-        self._project, self._course, self._scenes = project, course, drawn
+        self._project, self._course, self._scenes, self._narrator = project, course, drawn, narrator
 
     def strip(self, moment: Moment) -> Mapping[str, object]:
-        """Return the values of one moment."""
-        events = self._course.end.events
+        """Return the values of one moment, with the pictures of those cards that its words name."""
+        events, played = self._course.end.events, tuple(self._cards(moment))
+        names = [str(card["name"]) for card in played]
+        told = shortened(moment.lines, lambda line: events[line.event].kind in _ASIDES, named=names)
+        shown = [card for card, name in zip(played, names) if not _has_name(card) or any(name in text for text in told)]
         return {
-            "before": self._table(moment.before),
-            "after": self._table(moment.after),
-            "cards": tuple(self._cards(moment)),
-            "paragraphs": shortened(moment.lines, lambda line: events[line.event].kind in _ASIDES),
+            **self._tables(moment),
+            "cards": tuple({**card, "number": number} for number, card in enumerate(shown, 1)),
+            "paragraphs": (self._chapter(moment) + told[0], *told[1:]),
         }
 
     def whole(self, moment: Moment) -> Mapping[str, object]:
-        """Return the values of a moment that is told in full: each step with its heading and all that happened in it."""
+        """Return the values of a moment that is told in full: each step with its printed number, its heading and all that
+        happened in it."""
         steps: list[Mapping[str, object]] = []
-        for number, told in enumerate(_paragraphs(moment.lines), 1):
-            heading, _, text = " ".join(told).partition(f"{moment.lines[0].colon} ")
-            steps.append({"number": number, "heading": heading if text else "", "text": text or heading})
-        return {**self.strip(moment), "steps": tuple(steps)}
+        chapter = self._chapter(moment)
+        for told in _paragraphs(moment.lines):
+            heading, _, text = " ".join(line.words for line in told).partition(f"{moment.lines[0].colon} ")
+            # A step with one sentence has no line of its own.
+            since = moment.lines[0].event + 1 if told[0].depth else told[0].event
+            begun = reversed(self._course.end.events[since : told[0].event + 1])
+            number = next(filter(None, map(self._narrator.number, begun)), "")
+            heading, text = (heading, text) if text else ("", heading)
+            steps.append({"number": number, "heading": f"{'' if steps else chapter}{heading}", "text": text})
+        return {**self._tables(moment), "cards": tuple(self._cards(moment)), "steps": tuple(steps)}
+
+    def _chapter(self, moment: Moment) -> str:
+        """Return what a moment's first words follow on: the part of the game that it is in, unless it begins one."""
+        *before, first = self._course.end.events[: moment.lines[0].event + 1]
+        chapters = (self._narrator.chapter(event) for event in reversed(before))
+        chapter = "" if self._narrator.chapter(first) else next(filter(None, chapters), "")
+        return f"{chapter} · " if chapter else ""
+
+    def _tables(self, moment: Moment) -> Mapping[str, object]:
+        return {"before": self._table(moment.before), "after": self._table(moment.after)}
 
     def _table(self, scene: Scene) -> Mapping[str, object]:
         """Return the areas of a table by their ids, each thing with the look of its face."""
@@ -147,32 +167,54 @@ def _look_of(values: Mapping[str, object]) -> Mapping[str, object]:
     return {name: values.get(name, nothing) for name, nothing in _LOOK.items()}
 
 
-def shortened(lines: Sequence[Line], is_aside: Callable[[Line], bool], most: int = _MOST_LETTERS) -> tuple[str, ...]:
+def _has_name(card: Mapping[str, Any]) -> bool:
+    """Return whether a picture of a card has a name below it, and not a suit and a rank."""
+    return not card["look"]["suit"]
+
+
+def shortened(
+    lines: Sequence[Line], is_aside: Callable[[Line], bool], most: int = _MOST_LETTERS, named: Sequence[str] = ()
+) -> tuple[str, ...]:
     """Return what happened as paragraphs of at most so many letters, without asides: each thing with what came of it.
 
-    A text that is too long loses the middle of its longest paragraphs.
+    A text that is too long loses the middle of its longest paragraphs; last of all what first names a card of `named`.
     """
-    paragraphs = list(_paragraphs([line for line in lines if not is_aside(line)] or lines))
-    while _letters(paragraphs) > most and (long := max(paragraphs, key=len)) and len(long) > 2:
-        # The beginning says what was done, and the end what came of it.
-        del long[max(1, len(long) // 2)]
-    while _letters(paragraphs) > most and len(paragraphs) > 2:
-        del paragraphs[len(paragraphs) // 2]
+    told = [line for line in lines if not is_aside(line)] or lines
+    paragraphs = [[line.words for line in paragraph] for paragraph in _paragraphs(told)]
+    first = (next((line.words for line in told if name in line.words), "") for name in named)
+    for kept in (frozenset(first), frozenset[str]()):
+        _shorten(paragraphs, most, kept)
     return tuple(" ".join(paragraph) for paragraph in paragraphs)
+
+
+def _shorten(paragraphs: list[list[str]], most: int, kept: Set[str]) -> None:
+    """Take from the middle of the longest paragraphs, and then whole paragraphs, until they have so many letters."""
+
+    def spare(paragraph: Sequence[str]) -> list[int]:
+        # The beginning says what was done, and the end what came of it.
+        return [place for place, text in enumerate(paragraph[1:-1], 1) if text not in kept]
+
+    while _letters(paragraphs) > most and (places := spare(long := max(paragraphs, key=lambda each: len(spare(each))))):
+        del long[places[len(places) // 2]]
+    while _letters(paragraphs) > most:
+        whole = [place for place, each in enumerate(paragraphs[1:-1], 1) if kept.isdisjoint(each)]
+        if not whole:
+            break
+        del paragraphs[whole[len(whole) // 2]]
 
 
 def _letters(paragraphs: Sequence[Sequence[str]]) -> int:
     return sum(len(text) + 1 for paragraph in paragraphs for text in paragraph)
 
 
-def _paragraphs(lines: Sequence[Line]) -> Iterator[list[str]]:
+def _paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
     least = min((line.depth for line in lines if line.depth), default=0)
-    told: list[str] = []
+    told: list[Line] = []
     for line in lines:
         if line.depth <= least and told:
             yield told
             told = []
-        told.append(f"{line.text}{line.colon}" if line.heads else line.text)
+        told.append(line)
     if told:
         yield told
 
@@ -199,9 +241,10 @@ def comic_pages(
     narrator = narrator_of(model)(game.rules)
     moments = list(moments_of(course, story(project, course.end), narrator.opens, drawn))
     whole = example and narrator.steps
-    drawer, say = _Drawer(kit, project, course, drawn), play_words(project, players)
-    shown = [drawer.strip(moment) for moment in chosen_moments(moments, strips - STRIPS * whole)]
+    drawer, say = _Drawer(kit, project, course, drawn, narrator), play_words(project, players)
     full = max(moments, key=_fullness, default=None) if whole else None
+    others = [moment for moment in moments if moment is not full]
+    shown = [drawer.strip(moment) for moment in chosen_moments(others, strips - STRIPS * whole)]
     shared = kit.sources[len(kit.owners)]
     cover = shared.components[0].front.values
     look = {name: value for name, value in cover.items() if isinstance(value, str | int | float)}

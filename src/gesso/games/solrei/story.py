@@ -602,6 +602,13 @@ class ShowStory(ShowNames):
     def opens(self, event: Event) -> bool:
         return event.kind in ("act", "round")
 
+    def chapter(self, event: Event) -> str:
+        return self.book("act", number=str(event.values[0])) if event.kind == "act" else ""
+
+    def number(self, event: Event) -> str:
+        """Return the number of a step in its lamp."""
+        return str(event.values[0] + 1) if event.kind == "step" else ""
+
     def depth(self, event: Event) -> int:
         match event.kind:
             case "step":
