@@ -62,9 +62,8 @@ _OF_GUESSED_THINGS = frozenset({codes.UNBOUND, codes.SELF_WITHOUT_UNIT})
 _JUDGED = frozenset({"GS4", "GS5", "GS6"})
 """Bands of faults that say that a text of sound words is not allowed."""
 _MARK = re.compile(r"[.,;:!?•]")
-_IN_QUOTES = re.compile(r"`([^`]+)`")
 _COMMON = frozenset({"if", "the", "a", "an", "1", "...", "I", "my", "each", "in", "on"})
-"""Words of hints that say nothing of what a text is about."""
+"""First words of lines that say nothing of what a text is about."""
 _KIND = re.compile(r"(?m)^(\s+)kind: .*$")
 """The line of a piece that tells its kind."""
 _PLACES: Mapping[Start, str] = {
@@ -515,7 +514,7 @@ def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
 def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple[Fix, ...]) -> Diagnostic:
     """Return the first problem of a text with what is proposed; if it tells another fix, that the text cannot be read."""
     first = own[0]
-    if _leads_to(first, [_on_a_line(fix.writes) for fix in proposed], around.words):
+    if _leads_to(around, first, [_on_a_line(fix.writes) for fix in proposed]):
         # A hint about one word would lead astray where the whole text is known.
         hint = "" if first.kind in _GUESSES else first.hint
         return replace(first, hint=hint, fixes=(*proposed, *first.fixes))
@@ -533,8 +532,9 @@ def _on_a_line(text: str) -> str:
     return f" {' '.join(_MARK.sub(' ', text.lower()).split())} "
 
 
-def _leads_to(problem: Diagnostic, written: Sequence[str], words: Span) -> bool:
+def _leads_to(around: _Surroundings, problem: Diagnostic, written: Sequence[str]) -> bool:
     """Return whether what a problem says to write leads to a proposal."""
+    words = around.words
     if problem.kind in _GUESSES or problem.kind in _OF_MARKS:
         # What is guessed is all that is wrong, or else says nothing.
         made = (applied(words.source.text, [fix]) for fix in problem.fixes)
@@ -545,7 +545,8 @@ def _leads_to(problem: Diagnostic, written: Sequence[str], words: Span) -> bool:
         return any(all(_on_a_line(edit.text) in text for edit in edits) for text in written)
     if problem.kind != codes.LEFT_OUT_WORD:
         return False
-    verbs = {quoted.split()[0] for quoted in _IN_QUOTES.findall(problem.hint)} - _COMMON
+    wish = _wish_in(around.text, problem.span) or _wish_in(around.text, problem.span, granted=True)
+    verbs = {line.split()[0] for line in wish[0].right.splitlines()} - _COMMON if wish else set()
     return any(f" {verb} " in text for verb in verbs for text in written)
 
 

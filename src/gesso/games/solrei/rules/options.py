@@ -193,6 +193,15 @@ def _waiting(show: Show, player: int, option: int) -> Referent:
     return _among([frame[PROGRAM] for frame in show.queue if frame[ME] == player], show, option)
 
 
+def _waiting_art(show: Show, player: int, option: int) -> Iterator[str]:
+    """Yield what waits by the id of the Art that it belongs to."""
+    waiting = _waiting(show, player, option)
+    for build in show.rules.builds:
+        for id, art in zip(build.art_ids, build.choice.arts):
+            if slug(art.card["name"]) == waiting["ability"]:
+                yield _ability_word({**waiting, "ability": id})
+
+
 def _all_cards(show: Show) -> Iterable[str]:
     return show.rules.card_words
 
@@ -233,7 +242,9 @@ OPTIONS: Final[OptionKinds[Show]] = {
     e.MAY: either("may", "no", "yes"),
     e.MODE: MODES,
     e.NUMBER: NUMBERS,
-    e.ORDER: OptionKind("order", _waiting, _ability_word, known=_all_texts),
+    e.ORDER: OptionKind(
+        "order", _waiting, _ability_word, also=_waiting_art, known=lambda show: (*_all_arts(show), *_all_texts(show))
+    ),
 }
 """The kinds of decision, with what their options point at and the words for them."""
 DECISIONS: Final = kind_names(OPTIONS)
