@@ -59,6 +59,10 @@ def test_a_pair_plays_alike(first: str, second: str) -> None:
             "passive-1": "each unit moves 1 more",
             "artist": "effect: |\n  choose a direction\n  move each unit 1 in the direction",
         },
+        {
+            "keyword-2": "when this unit is exhausted\n  until the turn ends\n    "
+            "once each turn when I progress\n      draw 1 card\n    when I draw a card\n      heal 1 damage from this unit"
+        },
     ],
     ids=lambda texts: " / ".join(texts.values()).replace("\n", " / "),
 )

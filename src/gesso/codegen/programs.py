@@ -181,6 +181,8 @@ def duration_programs(source: SourceText, durations: Durations, lower: LowerItem
 def _lasting(source: SourceText, item: DurationItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
     (listener,) = listeners((item.node,), item.conditions)
     nullable_slots = forgettable(item, source.at)
+    # What a keyword's text has put in force stays so, even if the thing loses the keyword.
+    source = replace(source, at=replace(source.at, keyword=""))
 
     def lower(source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
         return listener_program(source, listener, arguments=(OWN,), known=slots, nullable_slots=nullable_slots)
