@@ -8,7 +8,7 @@ from math import ceil
 from gesso.printing.component import Component
 from gesso.printing.pages import Piece
 from gesso.printing.pages.grid import without_backs
-from gesso.wording import Phrasebook
+from gesso.wording import Phrasebook, sentence
 
 BOX_TEMPLATE = "kit/box"
 _CARD_WIDTH, _CARD_HEIGHT = 63.5, 88.9
@@ -40,13 +40,13 @@ def box_values(
     inside = inside_of(number, sleeved=sleeved, behind=_sides_apart(cards))
     width, height, depth = (book.grammar.measure(length) for length in inside)
     phrase = "kit.box_sleeved" if sleeved else "kit.box_cards"
+    stack = book(phrase, cards=str(number), thickness=book.grammar.measure(_THICKNESS))
     return {
         "inside": inside,
         "size": book("kit.box_size", width=width, height=height, depth=depth),
-        "cards": book(phrase, cards=str(number), thickness=book.grammar.measure(_THICKNESS)),
         "also": also,
         "order": book("kit.box_order"),
-        "advice": book("kit.box_advice"),
+        "advice": f"{sentence(stack)} {book('kit.box_advice')}",
     }
 
 

@@ -28,5 +28,5 @@ def test_boxes_for_sleeves_are_larger_and_say_so(paper: str) -> None:
     assert sum(piece.copies for piece in cards) == 41
     deep = ((41 + len(apart)) * 0.27 + 41 * 0.1) * 1.25 + 2
     assert box.front.values["inside"] == (68.0, 94.0, 2.0 * ceil(deep / 2))
-    assert box.front.values["cards"] == "for 41 cards of 0.27 mm, in sleeves"
+    assert str(box.front.values["advice"]).startswith("For 41 cards of 0.27 mm, in sleeves. ")
     assert [page for page in kit_pages(found, faces_of(found), PAPERS[paper], BackSides(None)) if page.sections]

@@ -179,5 +179,5 @@ def test_boxes_for_sleeves_lie_on_a_page(paper: str) -> None:
     assert plain.front.values["inside"] == (65.0, 91.0, 24.0)
     for box in components(found, "boxes"):
         assert box.front.values["inside"] == (68.0, 94.0, 34.0)
-        assert "in sleeves" in str(box.front.values["cards"])
+        assert "in sleeves" in str(box.front.values["advice"])
     assert pages(found, paper)
