@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from art.plain import DAY, NIGHT, RING
 from PIL import Image
 
+from gesso.art.palette import rgb, second_colour
 from gesso_art.painting.back import ring_back
 
 
@@ -33,9 +36,26 @@ def test_the_ground_runs_to_the_edge_without_a_border() -> None:
         assert levels[1] - levels[0] < 40  # type: ignore[operator]
 
 
-def test_the_emblem_is_in_the_accent() -> None:
+def near(found: object, wanted: str) -> bool:
+    assert isinstance(found, tuple)
+    return all(abs(level - asked) < 40 for level, asked in zip(found, rgb(wanted), strict=True))
+
+
+def test_the_emblem_is_in_the_main_colour_and_the_narrow_ring_in_the_accent() -> None:
+    """Two colours tell more decks apart than one."""
+    palette = replace(DAY, main="#1F9A97")
+    back = ring_back(RING, palette, True, 206, 281)
+    assert near(back.getpixel((60, 140)), palette.main)
+    red, green, blue = back.getpixel((124, 85))  # type: ignore[misc]
+    assert red > 2 * max(green, blue) and second_colour(palette, True) == palette.accent
+
+
+def test_the_emblem_is_in_the_accent_where_the_main_colour_is_too_dark() -> None:
     for palette in (DAY, NIGHT):
-        back = ring_back(RING, palette, True, 206, 281)
-        red, green, blue = back.getpixel((60, 140))  # type: ignore[misc]
-        wanted = tuple(int(palette.accent[part : part + 2], 16) for part in (1, 3, 5))
-        assert all(abs(found - asked) < 40 for found, asked in zip((red, green, blue), wanted, strict=True))
+        assert near(ring_back(RING, palette, True, 206, 281).getpixel((60, 140)), palette.accent)
+        assert second_colour(palette, True) == palette.main
+
+
+def test_the_broad_ring_of_a_light_back_is_in_the_deep_colour() -> None:
+    red, green, blue = ring_back(RING, replace(DAY, deep="#1E2F9A"), False, 206, 281).getpixel((179, 140))  # type: ignore[misc]
+    assert blue > 2 * max(red, green)

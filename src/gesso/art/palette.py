@@ -107,14 +107,25 @@ def contrast(first: Rgb, second: Rgb) -> float:
 def emblem_colour(palette: Palette, dark: bool) -> str:
     """Return the colour of the emblem on a back, with a contrast of 3 : 1 to the ground.
 
-    It is the accent or the main colour, whichever needs less of the deep colour (on a dark back, of the light one) mixed in.
+    It is the main colour or the accent, whichever needs less of the deep colour (on a dark back, of the light one) mixed in.
     """
+    mixed, _ = _emblem(palette, dark)
+    return "#{:02X}{:02X}{:02X}".format(*mixed)
+
+
+def second_colour(palette: Palette, dark: bool) -> str:
+    """Return the main colour or the accent of a palette, whichever the emblem on a back does not have."""
+    return _emblem(palette, dark)[1]
+
+
+def _emblem(palette: Palette, dark: bool) -> tuple[Rgb, str]:
+    """Return the colour of the emblem, and the other colour."""
     ground, paint = (INK, BLACK) if dark else (GESSO, WHITE)
     towards = rgb(palette.light if dark else palette.deep)
     for share in range(0, 101, 4):
-        for colour in (palette.accent, palette.main):
+        for colour, other in ((palette.main, palette.accent), (palette.accent, palette.main)):
             mixed = mix(rgb(colour), towards, share / 100)
             # The paint thins and pools.
             if contrast(mix(mixed, paint, MOTTLE), ground) >= _LEAST:
-                return "#{:02X}{:02X}{:02X}".format(*mixed)
-    return "#{:02X}{:02X}{:02X}".format(*(GESSO if dark else INK))
+                return mixed, other
+    return GESSO if dark else INK, palette.accent

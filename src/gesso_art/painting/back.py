@@ -9,7 +9,20 @@ from PIL import Image, ImageChops
 
 from gesso.art.chance import Chance, coloured, gain, noise
 from gesso.art.ground import brushed_paper, half_turned
-from gesso.art.palette import BLACK, GESSO, INK, MOTTLE, WHITE, Palette, Rgb, emblem_colour, mix, ramp, rgb
+from gesso.art.palette import (
+    BLACK,
+    GESSO,
+    INK,
+    MOTTLE,
+    WHITE,
+    Palette,
+    Rgb,
+    emblem_colour,
+    mix,
+    ramp,
+    rgb,
+    second_colour,
+)
 from gesso.art.shapes import Shape, shape_mask
 from gesso_art.painting.brush import Layer, Load, steady, sweep, thinning
 
@@ -19,15 +32,16 @@ _EMBLEM_SHARE = 0.5
 
 
 def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
-    """Return a back as RGB: ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in `emblem_colour`.
+    """Return a back as RGB: ink with a ring of gesso if dark, else gesso with a ring of the deep colour.
 
+    The emblem is in `emblem_colour`, and a narrow ring about it in `second_colour`: two colours tell more decks apart than one.
     If the emblem has half-turn symmetry, so has the back, to the pixel. It has no letters, and no border that would show an
     uneven cut."""
     chance = Chance(_SEED, "back")
     sheet = brushed_paper(width, height, dark, _SEED)
     turned = sheet.transpose(_HALF_TURN)
     back = ImageChops.add(sheet, turned, 2.0)
-    body: Rgb = GESSO if dark else INK
+    broad: Rgb = GESSO if dark else mix(rgb(palette.deep), INK, 0.2)
     ground: Rgb = INK if dark else GESSO
     colour = rgb(emblem_colour(palette, dark))
     centre = ((width - 1) / 2, (height - 1) / 2)
@@ -35,7 +49,7 @@ def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: i
     # Odd on odd and even on even, so that the emblem's centre is the card's.
     emblem_px = round(unit * _EMBLEM_SHARE) // 2 * 2 + unit % 2
     _stamp(back, emblem, colour, emblem_px, centre, chance)
-    for layer in _arcs(width, height):
+    for layer, body in zip(_arcs(width, height), (rgb(second_colour(palette, dark)), broad), strict=True):
         arc = Image.new("RGB", (width, height), ground)
         mask = Image.new("L", (width, height), 0)
         layer.lay(arc, (mix(body, ground, 0.07), body, mix(body, ground, 0.02)))
@@ -47,11 +61,11 @@ def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: i
 
 @lru_cache(maxsize=2)
 def _arcs(width: int, height: int) -> tuple[Layer, ...]:
-    """Return the right half of the ring, a fine stroke inside a broad one: the same on every back of a size."""
+    """Return the right half of the rings, a narrow stroke inside a broad one: the same on every back of a size."""
     chance = Chance(_SEED, "ring")
     centre, unit = ((width - 1) / 2, (height - 1) / 2), min(width, height)
     rings = (
-        (unit * 0.305, unit * 0.0085, Load(wet=1.0, dry=0.8, hair_px=2.0, ragged=0.5), -1.32, 2.65),
+        (unit * 0.29, unit * 0.019, Load(wet=1.1, dry=0.9, hair_px=2.0, ragged=0.5), -1.38, 2.74),
         (unit * 0.37, unit * 0.048, Load(wet=1.3, dry=1.5, onset=0.42), -1.38, 2.74),
     )
     return tuple(

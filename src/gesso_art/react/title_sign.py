@@ -9,22 +9,23 @@ from gesso.art.shapes import Piece, Point, Shape, arc_points, ellipse
 from gesso_art.painting.back import ring_back
 
 _GAP = 0.105
-_DOT = 0.19
+_DOT, _EYE = 0.19, 0.25
+"""The radius of a dot; on a back there is room in it for a sigil."""
 
 
 def paint_title_back(palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
     """Return the back as RGB, dark or light, with half-turn symmetry to the pixel."""
-    return ring_back(title_sign(), palette, dark, width, height)
+    return ring_back(title_sign(_EYE), palette, dark, width, height)
 
 
-def title_sign() -> Shape:
+def title_sign(dot: float = _DOT) -> Shape:
     """Return the sign: two commas and their dots, interlocked, each the other turned by half a turn."""
     right, left = _title_gap()
     return (
         ellipse(0.0, 0.0, 1.0),
         Piece((*right, *reversed(left)), cut=True),
-        ellipse(0.0, -0.5, _DOT, cut=True),
-        ellipse(0.0, 0.5, _DOT, cut=True),
+        ellipse(0.0, -0.5, dot, cut=True),
+        ellipse(0.0, 0.5, dot, cut=True),
     )
 
 

@@ -15,7 +15,7 @@ from gesso.resources import resource
 from gesso_art.react import PACK
 
 ROOT = Path(__file__).parents[3]
-OF_ARTISTS = ["nib", "scales", "zigzag", "stone", "petals", "palette", "film", "crescent", "record"]
+OF_ARTISTS = ["nib", "scales", "zigzag", "stone", "petals", "palette", "brush-sword", "film", "crescent", "record"]
 OF_SUMMONS = [
     "fish",
     "brush",
