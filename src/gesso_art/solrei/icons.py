@@ -29,10 +29,14 @@ def _rei(name: str, letter: str) -> IconShape:
     plate = (IconMark("plate", _WHITE, size=3.06, rim=True), IconMark("plate", REI[name], size=2.8))
     if name == "any":
         return IconShape(words, (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.12, height=1.5, drop=0.25)
-    sign = IconMark(name, _WHITE, size=1.8 if name in _PAIRS else 1.5, x=-0.58)
-    size, x = (1.14, 0.64) if len(letter) == 1 else (0.94, 0.66)
+    single = len(letter) == 1
+    # Two letters leave less room for the suit.
+    sign = IconMark(
+        name, _WHITE, size=(1.8 if name in _PAIRS else 1.5) * (1 if single else 0.7), x=-0.58 if single else -0.86
+    )
+    size, x = (1.14, 0.64) if single else (0.84, 0.56)
     letters = IconLetters(letter, _FONT, _WHITE, size=size, x=x)
-    advance = 3.12 if len(letter) == 1 else 3.3
+    advance = 3.12 if single else 3.3
     return IconShape(words, (*plate, sign, letters), advance=advance, height=1.5, drop=0.25)
 
 

@@ -33,7 +33,7 @@ _TWO_LINE_LEADING = 1.06
 _TWO_LINE_SHARE = 0.455
 """The size of two lines as a share of their bar's height; the clear room above, below and between them is equal."""
 _STEP = 0.24
-_SEPARATOR = " · "
+_SEPARATORS = " · ", " {lozenge} "
 _MOST_WORDS = 60
 """So many words are tried on three lines; more never fit."""
 _HAIRLINE = 0.13
@@ -181,7 +181,7 @@ def _report_wide(text: str, over: float, place: str, composer: Composer) -> None
 
 
 def _two_lines(text: str, style: TypeStyle, room: float, composer: Composer) -> tuple[str, ...]:
-    for joint in (_SEPARATOR, " "):
+    for joint in (*_SEPARATORS, " "):
         parts = text.split(joint)
         cuts = [(joint.join(parts[:at]), joint.join(parts[at:])) for at in range(1, len(parts))]
         widths = {cut: _widest(cut, style, composer) for cut in cuts}

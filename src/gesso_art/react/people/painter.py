@@ -223,12 +223,12 @@ def _prop(scene: Scene, view: View) -> Image.Image:
 
 PAINTER_MOTIF = person_motif(
     "painter",
-    5,
+    6,
     (_day, _day, _prop),
     (
         View(-300, -204, 300, 152, slim=View(-190, -206, 260, 240), low=View(-240, -206, 290, 92)),
         View(-280, -204, 280, 60),
-        View(-200, -206, 260, 110, slim=View(-180, -206, 256, 200), low=View(-190, -206, 256, 50)),
+        View(-200, -206, 260, 110, slim=View(-180, -206, 256, 200), low=View(-190, -206, 200, 104)),
         View(-190, -140, 250, 92),
         View(-300, -204, 300, 152, mirrored=True),
     ),

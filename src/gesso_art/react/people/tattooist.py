@@ -241,12 +241,12 @@ def _prop(scene: Scene, view: View) -> Image.Image:
 
 TATTOOIST_MOTIF = person_motif(
     "tattooist",
-    2,
+    3,
     (_day, _day, _prop),
     (
         View(-310, -282, 310, 168, slim=View(-214, -284, 214, 240)),
         View(-310, -282, 310, 60),
-        View(-230, -282, 230, 96, slim=View(-206, -284, 206, 190), low=View(-150, -284, 200, -30)),
+        View(-230, -282, 230, 96, slim=View(-206, -284, 206, 190), low=View(-150, -276, 200, 40)),
         View(-200, -110, 240, 172),
         View(-310, -282, 310, 168, mirrored=True),
     ),

@@ -210,6 +210,18 @@ def test_no_line_of_the_round_card_lies_on_another() -> None:
     assert isinstance(rows, tuple) and sum(row["lines"] for row in rows) == len(baselines)
 
 
+def test_no_line_of_a_price_begins_or_ends_with_a_lozenge() -> None:
+    """It stands between two costs; where the line breaks between them, the break takes its place."""
+    items = face("loose-cards", "Z-14").items
+    marks = [item for item in items if isinstance(item, Icon)]
+    lozenges = [mark for mark in marks if mark.shape == "lozenge"]
+    assert lozenges
+    for lozenge in lozenges:
+        beside = [mark.cx for mark in marks if mark is not lozenge and abs(mark.cy - lozenge.cy) < 1.5]
+        beside += [item.x for item in items if isinstance(item, TextRun) and 0 < item.baseline - lozenge.cy < 2]
+        assert min(beside) < lozenge.cx < max(beside)
+
+
 def test_a_name_throws_light_on_what_lies_behind_it() -> None:
     items = face("ashley", "A-01").items
     halo = next(index for index, item in enumerate(items) if isinstance(item, Halo))
