@@ -90,6 +90,17 @@ def test_the_rules_of_solrei_end_with_a_round_step_by_step() -> None:
 
 
 @pytest.mark.slow
+def test_the_example_of_calligrapher_and_dancer_tells_of_no_move_that_does_nothing() -> None:
+    (part,) = select([str(source() / "cards" / "react" / name) for name in PLAYERS]).parts
+    project = open_project(source())
+    kit = kit_of(part, project.root, print_context(project.root).fonts)
+    pages = comic.comic_pages(project, kit, comic.bots_play(project, PLAYERS, 1), 6, example=True)
+    strips: list[Any] = [strip for page in pages for strip in page.values["strips"]]  # type: ignore[attr-defined]
+    told = " ".join(text for strip in strips for text in strip["paragraphs"])
+    assert "moves" in told and "stays" not in told
+
+
+@pytest.mark.slow
 def test_an_example_is_played_again_only_after_a_change_of_its_cards(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,9 @@ if TYPE_CHECKING:
 STRIPS = 3
 """How many moments a page shows."""
 _MOST_CARDS = 5
-_ASIDES = frozenset({"passes", "declines", "refreshes", "draws", "exhausts", "ends-turn", NOT_ASKED, FINDS_NOTHING})
+_ASIDES = frozenset(
+    {"passes", "declines", "refreshes", "draws", "exhausts", "ends-turn", "stays", NOT_ASKED, FINDS_NOTHING}
+)
 """Events that a strip leaves out."""
 _MOST_LETTERS, _MOST_ON_A_PAGE = 430, 1900
 """How much text a strip has room for, and a page that tells a moment in full."""
