@@ -32,7 +32,7 @@ def _rei(name: str, letter: str) -> IconShape:
     single = len(letter) == 1
     # Two letters leave less room for the suit.
     sign = IconMark(
-        name, _WHITE, size=(1.8 if name in _PAIRS else 1.5) * (1 if single else 0.7), x=-0.58 if single else -0.86
+        name, _WHITE, size=(1.8 if name in _PAIRS else 1.5) * (1 if single else 0.7), x=-0.58 if single else -0.78
     )
     size, x = (1.14, 0.64) if single else (0.84, 0.56)
     letters = IconLetters(letter, _FONT, _WHITE, size=size, x=x)

@@ -152,7 +152,7 @@ def test_who_ascends_into_another_artist_brings_that_one_without_a_second_set_of
     assert len(found.seals) == 2
     assert [piece.front.id for piece in components(found, "tokens")].count("REACT-TURN") == 1
     alone, both = (kit_of(*ids).sources[0].components[-1] for ids in (("painter",), ("painter", "nathaniel")))
-    assert str(alone.front.values["cards"]) < str(both.front.values["cards"])
+    assert (alone.front.values["inside"], both.front.values["inside"]) == ((65.0, 91.0, 8.0), (65.0, 91.0, 10.0))
 
 
 def test_plain_dice_can_stand_for_the_dice_of_an_artist() -> None:
