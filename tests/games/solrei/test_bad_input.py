@@ -71,7 +71,7 @@ def changed(folder: Path, file: str, *changes: tuple[str, str]) -> list[str]:
             "GS111 an Art has an `effect` or",
         ),
         ("    effect: |\n      counter 1\n", "", "GS102 an Art needs `effect`. add `effect: |`"),
-        ('deep: "#3A0F12"', "deep: red", "GS106 `deep` must be `#` and six hexadecimal digits"),
+        ('deep: "#4E120C"', "deep: red", "GS106 `deep` must be `#` and six hexadecimal digits"),
         ("picture: full", "picture: sideways", "GS104 `picture` must be `full`, `eclipse`, `half`"),
         ("skills: [blade, nerve]", "skills: blade", "skills: blade: GS103 `skills` must be a list, not text"),
         ("title: Ember at Arm's Length\n", "", "GS102 a set-up needs `title`"),

@@ -50,12 +50,16 @@ def only_word(context: ErrorContext) -> Explanation | None:
 def verb_first(context: ErrorContext) -> Explanation | None:
     """Explain a line without its verb, or with its verb further on."""
     words = context.line.words
-    if context.index or context.word is None or context.word.terminal == NAME:
+    if context.word is None or context.word.terminal == NAME:
         return None
+    # `each` begins the sentence of both players, and that of a thing whose verb comes too late.
+    if context.index and words[context.index - 1].terminal != "EACH":
+        return None
+    begin = context.before_line
     steps: list[Step] = [(word.terminal, word.text) for word in words]
     end = (BREAK, OPEN) if context.deeper else (BREAK,)
     spelled = sorted(context.accepts & context.vocabulary.spellings.keys())
-    fits = [verb for verb in spelled if context.state.after((verb, context.vocabulary.plain(verb)), *steps, *end)]
+    fits = [verb for verb in spelled if not context.index and context.state.after((verb, context.vocabulary.plain(verb)), *steps, *end)]
     if len(fits) > 1:
         # `+2 power` and `2 power` are a gain, `-2 power` is a loss.
         lost = context.word.span.text.startswith(("-", "\N{MINUS SIGN}"))
@@ -66,11 +70,12 @@ def verb_first(context: ErrorContext) -> Explanation | None:
         message, corrected = f"`{verb}` is missing", [verb, *(word.text for word in words)]
         return _whole_line(context, message, corrected, repair)
     for at, word in enumerate(words):
-        if word.terminal in context.accepts:
+        if at and word.terminal in begin.accepts():
             repair = (steps[at], *steps[:at], *steps[at + 1 :])
-            if context.state.after(*repair, *end):
+            if begin.after(*repair, *end):
                 corrected = [text for _, text in repair]
-                return _whole_line(context, f"the verb `{word.text}` comes first in its sentence", corrected, repair)
+                found = _whole_line(context, f"the verb `{word.text}` comes first in its sentence", corrected, repair)
+                return Explanation(found.diagnostic) if context.index else found
     return None
 
 
