@@ -59,7 +59,11 @@ def verb_first(context: ErrorContext) -> Explanation | None:
     steps: list[Step] = [(word.terminal, word.text) for word in words]
     end = (BREAK, OPEN) if context.deeper else (BREAK,)
     spelled = sorted(context.accepts & context.vocabulary.spellings.keys())
-    fits = [verb for verb in spelled if not context.index and context.state.after((verb, context.vocabulary.plain(verb)), *steps, *end)]
+    fits = [
+        verb
+        for verb in spelled
+        if not context.index and context.state.after((verb, context.vocabulary.plain(verb)), *steps, *end)
+    ]
     if len(fits) > 1:
         # `+2 power` and `2 power` are a gain, `-2 power` is a loss.
         lost = context.word.span.text.startswith(("-", "\N{MINUS SIGN}"))
