@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from page.serving import Served, serving, small_project
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 from gesso.page.server import _Incoming, _Outgoing
 
@@ -238,8 +238,9 @@ def test_slow_connections_do_not_stop_it_and_are_ended(served: Served, monkeypat
 
 @pytest.mark.threat("N4")
 def test_a_link_that_says_nothing_is_ended(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine even before both have shaken hands."""
     monkeypatch.setattr("gesso.page.server.PATIENCE", 0.2)
-    with served.link(served.address) as link, pytest.raises(ConnectionClosed):
+    with pytest.raises((ConnectionClosed, InvalidMessage)), served.link(served.address) as link:
         link.recv(timeout=20)
 
 
