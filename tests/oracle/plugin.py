@@ -38,9 +38,9 @@ def oracle_plugin(program: ArtistProgram) -> Plugin:
     if program.setup is not None:
         programs += _text("Setup", program.setup, artist)
     for passive in program.passives:
-        programs += _passive(passive, artist)
+        programs += _items(passive, artist)
     for keyword in program.keywords:
-        programs += _keyword(keyword, artist)
+        programs += _items(keyword, artist, keyword.model.id)
     for effect in program.effects:
         programs += _effect(effect, artist)
     for id, text in program.frames.items():
@@ -132,50 +132,28 @@ def _text(id: str, text: TextProgram, artist: Artist) -> list[Program]:
     return [made, *_lasting(untils, made, len(text.slots), artist, has_unit=has_unit)]
 
 
-def _passive(passive: PassiveProgram, artist: Artist) -> list[Program]:
-    found = list(items(passive.items))
+def _items(text: PassiveProgram | KeywordProgram, artist: Artist, carrier: str = "") -> list[Program]:
+    """The items of a passive, or those of a keyword, each for every unit that has it: `carrier` is the keyword then."""
+    found, has_unit = list(items(text.items)), bool(carrier)
     programs = []
     for number, item in enumerate(found, 1):
-        id = passive.id.capitalize() + (f"/{number}" if len(found) > 1 else "")
+        name = f"Keyword/{carrier}" if carrier else text.id.capitalize()
+        id = name + (f"/{number}" if len(found) > 1 else "")
         limit = f"{artist.id}/{id}"
-        untils = Untils(id, item.body, has_unit=False)
-        machine = Paying(artist, len(passive.slots), has_unit=False, roots=item.body, untils=untils)
+        untils = Untils(id, item.body, has_unit=has_unit)
+        machine = Paying(artist, len(text.slots), has_unit=has_unit, roots=item.body, untils=untils)
         made = Program(
             id=id,
-            title=passive.title,
-            source=passive.model.text.span.source.path,
+            title=text.title,
+            source=text.model.text.span.source.path,
             line=item.line,
             blocks=_body(machine, item.body, 0) if item.body else (),
             slots=machine.slots,
-            match=matcher(item, artist, limit),
+            match=of_carrier(item, artist, limit, carrier) if carrier else matcher(item, artist, limit),
             binds=binds(item.event),
-            facts={**_facts(item, limit), **_gains(untils)},
+            facts={**_facts(item, limit), **({"carrier": carrier} if carrier else {}), **_gains(untils)},
         )
-        programs += [made, *_lasting(untils, made, len(passive.slots), artist, has_unit=False)]
-    return programs
-
-
-def _keyword(keyword: KeywordProgram, artist: Artist) -> list[Program]:
-    """The items of a keyword, each for every unit that has it."""
-    found, name = list(items(keyword.items)), keyword.model.id
-    programs = []
-    for number, item in enumerate(found, 1):
-        id = f"Keyword/{name}" + (f"/{number}" if len(found) > 1 else "")
-        limit = f"{artist.id}/{id}"
-        untils = Untils(id, item.body, has_unit=True)
-        machine = Paying(artist, len(keyword.slots), has_unit=True, roots=item.body, untils=untils)
-        made = Program(
-            id=id,
-            title=keyword.title,
-            source=keyword.model.text.span.source.path,
-            line=item.line,
-            blocks=_body(machine, item.body, 0) if item.body else (),
-            slots=machine.slots,
-            match=of_carrier(item, artist, limit, name),
-            binds=binds(item.event),
-            facts={**_facts(item, limit), "carrier": name, **_gains(untils)},
-        )
-        programs += [made, *_lasting(untils, made, len(keyword.slots), artist, has_unit=True)]
+        programs += [made, *_lasting(untils, made, len(text.slots), artist, has_unit=has_unit)]
     return programs
 
 

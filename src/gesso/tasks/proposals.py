@@ -10,7 +10,7 @@ import re
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from gesso.checks import CheckedEntry
@@ -22,7 +22,7 @@ from gesso.games import GameError
 from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
-from gesso.lang.word_list import listed_games, read_word_list
+from gesso.lang.word_list import WordList, listed_games, read_word_list
 from gesso.project.drafts import OTHER_STAND_INS, STAND_INS, sound_parts, with_entry, wrong_beside_texts
 from gesso.project.entries import Contents, Entry, given, load_models, read_entry
 from gesso.project.files import Memo
@@ -133,9 +133,10 @@ def answer_to(game: AnyGame, entry: Entry[Any, Any], words: str) -> Diagnostic |
     kinds = ("passive", "effect") if _OF_PASSIVES.match(words) else ("effect", "passive")
     for span in (places[start] for start in kinds if start in places):
         laid_out = words.strip().replace("\n", "\n" + " " * (span.column - 1))
-        changed = _with_text(game, entry, entry.source.text[: span.start] + laid_out + entry.source.text[span.end :])
-        if changed is None:
+        written = _with_text(game, entry, entry.source.text[: span.start] + laid_out + entry.source.text[span.end :])
+        if written is None:
             continue
+        changed = with_entry(game, written)
         verdict = changed[0].verdict(changed[1])
         text = next((each for each in verdict.unread_texts if each.span.start <= span.start < each.span.end), None)
         if text is None:
@@ -163,8 +164,8 @@ def _texts_of(part: object) -> Iterator[EffectText]:
             yield from _texts_of(getattr(part, each.name))
 
 
-def _with_text(game: AnyGame, entry: Entry[Any, Any], text: str) -> tuple[AnyGame, Entry[Any, Any]] | None:
-    """Return a game and an entry with another text of its file; None if that has no model."""
+def _with_text(game: AnyGame, entry: Entry[Any, Any], text: str) -> Entry[Any, Any] | None:
+    """Return an entry of a game with another text of its file; None if that has no model."""
     assert entry.source is not None
     reading = read_entry(entry.id, entry.kind, read_text(text, path=entry.source.path))
     others = {each.id: each for each in game.entries if each.id != entry.id}
@@ -172,7 +173,7 @@ def _with_text(game: AnyGame, entry: Entry[Any, Any], text: str) -> tuple[AnyGam
     if loaded is None and sketch is None:
         return None
     read = given(Contents(reading.node, loaded, sketch))
-    return with_entry(game, replace(entry, source=reading.source, read=read, diagnostics=problems))
+    return replace(entry, source=reading.source, read=read, diagnostics=problems)
 
 
 def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> list[Diagnostic]:
@@ -454,6 +455,12 @@ def _stop(around: _Surroundings, own: Sequence[Diagnostic]) -> Diagnostic | None
     return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint)
 
 
+@cache
+def _word_list(game: str) -> WordList:
+    """Return the words of a game, which several sentences of a text may ask for."""
+    return read_word_list(game)
+
+
 def _form_of(around: _Surroundings, verb: str, line: str) -> str:
     """Return how a sentence is written that begins with a word, with an example; empty if nothing lists the word.
 
@@ -461,7 +468,7 @@ def _form_of(around: _Surroundings, verb: str, line: str) -> str:
     """
     if around.game.definition.id not in listed_games():
         return ""
-    listed = read_word_list(around.game.definition.id)
+    listed = _word_list(around.game.definition.id)
     word = listed.word(verb)
     said = _plain(line)
     forms = [listed.forms[number] for number in word.forms] if word else []
@@ -706,18 +713,12 @@ class _Surroundings:
         """Return the entry with a text in place of the old one, and its check; None if it cannot be read."""
         declaring = [Fix("declare it", (declared,), False)] if declared else []
         changed = applied(self.words.source.text, [*self._replacements(text), *declaring])
-        kind, id = self.entry.kind, self.entry.id
-        reading = read_entry(id, kind, read_text(changed, path=self.words.path))
-        others = {each.id: each for each in self.game.entries if each.id != id}
-        loaded, problems, sketch = load_models({id: (kind, reading)}, Memo(), others)[id]
-        model = loaded or sketch
-        if model is None or self.game.table is None:
+        entry = _with_text(self.game, self.entry, changed)
+        if entry is None or self.game.table is None:
             return None
-        models = ChainMap[str, Any]({id: model}, self.game.models)  # type: ignore[arg-type]
-        checked = self.game.definition.checks().check_entry(model, self.game.table, models)
-        read = given(Contents(reading.node, loaded, sketch))
-        entry = replace(self.entry, source=reading.source, read=read, diagnostics=problems)
-        return _Changed(entry, checked)
+        model = entry.model or entry.sketch
+        models = ChainMap[str, Any]({entry.id: model}, self.game.models)  # type: ignore[arg-type]
+        return _Changed(entry, self.game.definition.checks().check_entry(model, self.game.table, models))
 
     def passages(self, changed: _Changed | None) -> Mapping[str, str]:
         """Return the printed texts of an entry by place, of an unfinished one those that can be read."""

@@ -18,7 +18,6 @@ from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
 from gesso.reading import Reader, Reading, Speech, rules_of_game
-from gesso.tasks.proposals import answer_to
 from gesso.wording import plain
 
 
@@ -83,6 +82,9 @@ _MOST_SAYINGS = 24
 
 def _meant(project: ProjectModel, found: ReadWords, words: str, locale: str) -> ReadWords:
     """Return words that nothing prints with what may be meant, as far as people write them in the language of the texts."""
+    # Words that are printed so need no proposals.
+    from gesso.tasks.proposals import answer_to
+
     bar, paragraphs = printed_lines(words)
     if locale != SOURCE_LOCALE or bar or _says_all(found.reading):
         return found
