@@ -257,7 +257,7 @@ def test_nothing_is_left_out_that_turns_a_text_or_leaves_nothing(said: str) -> N
     assert _rewriter("react", "effect").partial(said) == []
 
 
-SAID_BY_OTHER_WORDS = {"$1 HURT $2", "PUT", "this way", "> my", "> enemy"}
+SAID_BY_OTHER_WORDS = {"$1 HURT $2", "PUT", "each zone", "this way", "> my", "> enemy"}
 """Of orders that leave out a part of a sentence, because the words beside it say the same."""
 
 

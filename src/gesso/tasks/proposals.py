@@ -571,6 +571,9 @@ def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None
         if nearest is not None and rewriting.cost > nearest + _NOT_NEAR:
             break
         fix, faults = around.proposal(rewriting)
+        if faults and (picking := around.rewriter.with_pick(rewriting, faults[0].span.text)):
+            fix, faults = around.proposal(picking)
+            rewriting = picking
         if faults and not likeliest and (faults[0].code[:3] in _JUDGED or faults[0].kind in _OF_GUESSED_THINGS):
             likeliest = rewriting.cost
         if faults and (fault is None or fault.kind in _OF_GUESSED_THINGS) and rewriting.cost <= _LIKELY:

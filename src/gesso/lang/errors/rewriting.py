@@ -12,10 +12,10 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
   a declared name, and `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
-- `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words, `#` and `##` are figures or `a`, a name of
+- `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words (the same ones where it stands again), `#` and `##` are figures or `a`, a name of
   `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
   `#+` is one more than the figure, `#-` one less. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins
-  one after a block; `self` is what carries the text, or what stands for it;
+  one after a block, and ` /<< ` one after two; `self` is what carries the text, or what stands for it;
 - `passives`, `effects` and `costs`: orders that are for such texts only;
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost;
@@ -24,9 +24,9 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 - `unsaid`: what people leave out of a sentence because everybody knows it, with its cost; in brackets stand the words
   that it follows, with `#` for a figure and `*` for a name;
 - `carried`: words that turn what a text says, and what a text is written with that says the same: it has to hold one of
-  these words, or the words themselves. `OPPONENT` is the word for the other player.
-
-- `never`: words, and a pattern of what a text that has all of them never means.
+  these words, or the words themselves. `OPPONENT` is the word for the other player;
+- `never`: words, and a pattern of what a text that has all of them never means;
+- `picked`: a thing that texts name, and the sentence before them that picks it.
 
 Where no whole text says a sentence, `partial` leaves out words, and tells which.
 """
@@ -34,9 +34,10 @@ Where no whole text says a sentence, `partial` leaves out words, and tells which
 from __future__ import annotations
 
 import itertools
+import operator
 import re
 import tomllib
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from types import MappingProxyType
@@ -77,6 +78,8 @@ _LESS_LIKELY = 0.05
 _SPELLING = 0.9
 _TWO_SLIPS = 1.1
 """For a word with two slips or more; such a one is rather left out."""
+_SHORT = 4
+"""So few letters may be another word."""
 _ENDING = 0.1
 _ENDINGS = (
     ("ies", "y"), ("es", ""), ("es", "e"), ("s", ""), ("ied", "y"), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"),
@@ -148,7 +151,7 @@ _AND = frozenset({"and", "then", "but"})
 _MARKS = ",;.:!?()\"'“”‘’*•-"
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
-_BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER}
+_BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER, "/<<": f"{_OUTER}<"}
 """The line breaks of orders."""
 _FIGURE = rf"\d+|an?|{'|'.join(FIGURES)}"
 _TWO_FIGURES = re.compile(r"(?<!\S)1 (?:\d+|an?|another)(?!\S)")
@@ -156,6 +159,12 @@ _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
 _PARTS = re.compile(r"\[[^\]]*\]|\S+")
 """The parts of an order: those that may be left out stand in brackets."""
+_PAIR = 2
+"""Of two things, one is `another`."""
+_OBJECT = 4
+"""So many words from its beginning on a sentence may name what it is about: *move an enemy unit*."""
+_NAMED_AGAIN = re.compile(r"\bthe ([\w-]+)(?! of\b)(?![\w-])")
+_GROUP = re.compile(r"\(\?P<(part\d)>[^)]*\)")
 _TOKEN = re.compile(r"\n[><]*|\d+(?=-[a-z])|(?<=\d)-(?=[a-z])|[\w'’-]+|[^\s\w]")
 
 Stack = tuple[int, Any]
@@ -246,7 +255,8 @@ class Order:
             f"(?:{''.join(map(self._part, part.strip('[]').split()))})?" if part.startswith("[") else self._part(part)
             for part in _PARTS.findall(self.said)
         )
-        return re.compile("".join(parts))
+        # A part that stands there again is the same words.
+        return re.compile(_GROUP.sub(_once(), "".join(parts)))
 
     @cached_property
     def added(self) -> str:
@@ -285,6 +295,7 @@ class Idioms:
     around: frozenset[str]
     carried: Mapping[tuple[str, ...], frozenset[str]]
     never: tuple[tuple[frozenset[str], re.Pattern[str]], ...]
+    picked: Mapping[str, str]
     longest: int
 
     @cached_property
@@ -307,33 +318,38 @@ def idioms_of(language: Language) -> Idioms:
     around: set[str] = set()
     carried: dict[tuple[str, ...], frozenset[str]] = {}
     never: list[tuple[frozenset[str], re.Pattern[str]]] = []
-    classes: dict[str, str] = {}
-    for grammar in language.grammars:
-        for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml"):
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-            classes = classes | data.get("classes", {})
-            for phrases, meant in data.get("words", {}).items():
-                written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
-                for phrase in phrases.split(" | "):
-                    words[tuple(phrase.split())] = (*words.get(tuple(phrase.split()), ()), *written)
-            for phrases, meant in data.get("plain", {}).items():
-                plain |= dict.fromkeys(phrases.split(" | "), meant)
-            for sentences, meant in data.get("orders", {}).items():
-                orders += [_order(said, meant, classes, None) for said in sentences.split(" | ")]
-            for start in STARTS:
-                for sentences, meant in data.get(f"{start}s", {}).items():
-                    orders += [_order(said, meant, classes, start) for said in sentences.split(" | ")]
-            for phrases, cost in data.get("idle", {}).items():
-                idle |= {tuple(phrase.split()): cost for phrase in phrases.split(" | ")}
-            small |= data.get("small", {})
-            short |= data.get("short", {})
-            own |= set(data.get("names", {}).get("own", []))
-            around |= set(data.get("names", {}).get("around", []))
-            unsaid |= data.get("unsaid", {})
-            never += [(frozenset(said.split()), re.compile(text)) for said, text in data.get("never", {}).items()]
-            for phrases, written in data.get("carried", {}).items():
-                for phrase in phrases.split(" | "):
-                    carried[tuple(phrase.split())] = frozenset({*written.split(" | "), phrase})
+    picked: dict[str, str] = {}
+    lists = [
+        tomllib.loads(path.read_text(encoding="utf-8"))
+        for grammar in language.grammars
+        for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml")
+    ]
+    # Orders of the shared list may name a game's own classes.
+    classes = {name: words for data in lists for name, words in data.get("classes", {}).items()}
+    for data in lists:
+        for phrases, meant in data.get("words", {}).items():
+            written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
+            for phrase in phrases.split(" | "):
+                words[tuple(phrase.split())] = (*words.get(tuple(phrase.split()), ()), *written)
+        for phrases, meant in data.get("plain", {}).items():
+            plain |= dict.fromkeys(phrases.split(" | "), meant)
+        for sentences, meant in data.get("orders", {}).items():
+            orders += [_order(said, meant, classes, None) for said in sentences.split(" | ")]
+        for start in STARTS:
+            for sentences, meant in data.get(f"{start}s", {}).items():
+                orders += [_order(said, meant, classes, start) for said in sentences.split(" | ")]
+        for phrases, cost in data.get("idle", {}).items():
+            idle |= {tuple(phrase.split()): cost for phrase in phrases.split(" | ")}
+        small |= data.get("small", {})
+        short |= data.get("short", {})
+        own |= set(data.get("names", {}).get("own", []))
+        around |= set(data.get("names", {}).get("around", []))
+        unsaid |= data.get("unsaid", {})
+        picked |= data.get("picked", {})
+        never += [(frozenset(said.split()), re.compile(text)) for said, text in data.get("never", {}).items()]
+        for phrases, written in data.get("carried", {}).items():
+            for phrase in phrases.split(" | "):
+                carried[tuple(phrase.split())] = frozenset({*written.split(" | "), phrase})
     longest = max(map(len, (*words, *idle)), default=1)
     return Idioms(
         short,
@@ -347,6 +363,7 @@ def idioms_of(language: Language) -> Idioms:
         frozenset(around),
         carried,
         tuple(never),
+        picked,
         longest,
     )
 
@@ -440,7 +457,8 @@ class Rewriter:
         words = self._with_subjects(self._tokens(text)) if len(text) <= MOST_CHARACTERS else []
         if not words or len(words) > _MOST_IN_ALL or sum(not word.startswith(_KEPT) for word in words) > MOST_WORDS:
             return []
-        for tokens, cost in self._orders(words):
+        words, slips = self._mended(words)
+        for tokens, cost in ((tokens, cost + slips) for tokens, cost in self._orders(words)):
             if len(found) >= _ENOUGH and cost > min(found.values()):
                 break
             moved = tokens[0] in _ASKING and words[0] not in _ASKING and tokens[1] in PRONOUNS
@@ -454,13 +472,31 @@ class Rewriter:
         carried = self._carried(said)
         never = [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
-            if any(pattern.search(text) for pattern in never):
+            if any(pattern.search(text) for pattern in never) or self._names_unpicked(text, said):
                 continue
             if all(means.search(text) for _, means in carried) and (laid_out := self._laid_out(text)) is not None:
                 best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost))
                 if len(best) == most:
                     break
         return list(best.values())
+
+    def _names_unpicked(self, text: str, said: Sequence[str]) -> bool:
+        """Return whether a text names a thing again that no earlier line is about, and that its author did not name so."""
+        written = " ".join(word.removeprefix(_KEPT) for word in said)
+        lines = text.split("\n")
+        for at, line in enumerate(lines):
+            moved = next(filter(self._is_noun, re.findall(r"[\w-]+", line)[1:_OBJECT]), "")
+            before = [moved, *re.findall(r"[\w-]+", " ".join(lines[:at]))]
+            picked = {self._singular(word) for word in before if self._is_noun(word)}
+            for match in _NAMED_AGAIN.finditer(line):
+                if self._is_noun(match[1]) and match[0] not in written and self._singular(match[1]) not in picked:
+                    return True
+        return False
+
+    def with_pick(self, rewriting: Rewriting, missing: str) -> Rewriting | None:
+        """Return a text with a first line that picks the thing that is missing; None if none does."""
+        picks = self._idioms.picked.get(missing) if self._start == "effect" else None
+        return replace(rewriting, text=f"{picks}\n{rewriting.text}", cost=rewriting.cost + _LINE) if picks else None
 
     def partial(self, text: str, most: int = 6) -> list[Rewriting]:
         """Return texts that say less than the given one, and what each does not say, the fullest first."""
@@ -627,7 +663,9 @@ class Rewriter:
                 found.append((" ".join(said), _any_of(self._idioms.carried[said], self._opponent)))
             elif figure > 1 and plain[at] != "twice":
                 # A limit may be said by the figure beside it: `fewer than 4`.
-                near = frozenset(map(str, (figure - 1, figure, figure + 1)))
+                near = frozenset(
+                    (*map(str, (figure - 1, figure, figure + 1)), *(("another",) if figure == _PAIR else ()))
+                )
                 found.append((plain[at], _any_of(near, self._opponent)))
             at += len(said) or 1
         return found
@@ -739,7 +777,7 @@ class Rewriter:
                     if other not in seen:
                         seen[other] = seen[line] + _ORDER
                         waiting.append(other)
-        for line, cost in seen.items():
+        for line, cost in sorted(seen.items(), key=lambda item: item[1]):
             yield line.split(" "), cost
 
     @cached_property
@@ -755,7 +793,7 @@ class Rewriter:
         return padded.strip()
 
     def _in_order(self, meant: str, match: re.Match[str]) -> str:
-        parts = {**_BREAKS, "#": "1", "PERIOD": self._vocabulary.plain("PERIOD")}
+        parts = {**_BREAKS, "#": "1", "PERIOD": self._vocabulary.plain("PERIOD"), "OPPONENT": f"the {self._opponent}"}
         if not self._has_self:
             parts["self"] = self._language.without_self
         for name, words in match.groupdict().items():
@@ -850,6 +888,35 @@ class Rewriter:
             spellings = [each for each in spellings if each in self._names or sorted(each) == sorted(word)]
         near = nearest(word, spellings)
         return near if near and near[0] == word[0] else ""
+
+    def _mended(self, tokens: Sequence[str]) -> tuple[list[str], float]:
+        """Return words with those of idioms spelt right that are one letter away from them, and what that costs."""
+        found: list[str] = []
+        for word in tokens:
+            near = ""
+            if word.isalpha() and word not in self._known and word not in self._sought and not self._stem(word):
+                near = nearest(word, self._long_words) or ""
+            found.append(near if near[:1] == word[:1] and near and is_slip(word, near) else word)
+        return found, _SPELLING * sum(map(operator.ne, found, tokens))
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        """Return the words that the language, the entry and the idioms have."""
+        idioms = self._idioms
+        orders = (words for order in idioms.orders for words in (order.said, *order.classes.values()))
+        said = " ".join(itertools.chain(idioms.plain, idioms.short, orders)).replace("[", " ").replace("]", " ").split()
+        phrases = itertools.chain.from_iterable((*idioms.words, *idioms.idle))
+        return frozenset((*said, *phrases, *FIGURES, *PRONOUNS, *self._names, *self._vocabulary.terminals))
+
+    @cached_property
+    def _sought(self) -> frozenset[str]:
+        """Return the words of wishes, which are spelt as they are meant."""
+        return frozenset(word for wish in wishes(self._language) for phrase in wish.phrases for word in phrase)
+
+    @cached_property
+    def _long_words(self) -> Sequence[str]:
+        """Return the words that somebody may misspell so that they can be told."""
+        return sorted(word for word in self._known if len(word) > _SHORT and word.isalpha() and word.islower())
 
     def _goes_on(self, words: Sequence[str]) -> bool:
         """Return whether a sentence belongs to the one before it: `If you do, ...`."""
@@ -1177,6 +1244,18 @@ class Rewriter:
             stack = (states[stack[0]][to.origin.name][1], stack)
             if terminal == END[0] and stack[0] == self._end:
                 return stack
+
+
+def _once() -> Callable[[re.Match[str]], str]:
+    """Return what keeps the first group of each name, and lets the others mean what that one holds."""
+    seen: set[str] = set()
+
+    def kept(match: re.Match[str]) -> str:
+        group = f"(?P={match[1]})" if match[1] in seen else match[0]
+        seen.add(match[1])
+        return group
+
+    return kept
 
 
 @cache
