@@ -88,6 +88,7 @@ _MOST_STRANGE = 3
 _AS_WRITTEN: Mapping[str, str] = {}
 _AS_PRINTED: Mapping[str, str] = {"you": "I", "your": "my", "you're": "I'm", "yourself": "myself"}
 _MOST_DECLARED = 2
+_SENTENCE_ENDS = re.compile(r"[.;\n]\s*")
 _FORM_WORD = re.compile(r"\b[a-z]{2,}\b")
 _LONGEST_WORD = 30
 _LONGEST_QUOTED = 120
@@ -113,7 +114,8 @@ def with_proposals(
         own = [each for each in found if text.span.covers(each.span)]
         if not own:
             continue
-        answers = _answers(_Surroundings(game, entry, text), own, instead=instead)
+        answers = _answers(around := _Surroundings(game, entry, text), own, instead=instead)
+        answers = _with_rest(around, answers) if instead else answers
         at = found.index(own[0])
         found = [*found[:at], *answers, *(each for each in found[at:] if each not in own)]
     return found
@@ -142,7 +144,8 @@ def answer_to(game: AnyGame, entry: Entry[Any, Any], words: str) -> Diagnostic |
         if text is None:
             return None
         own = [each for each in verdict.diagnostics if text.span.covers(each.span)]
-        answers = _answers(_Surroundings(*changed, text), own, instead=True) if own else []
+        around = _Surroundings(*changed, text)
+        answers = _with_rest(around, _answers(around, own, instead=True)) if own else []
         if any(fix.writes for each in answers for fix in each.fixes):
             return answers[0]
         found += answers
@@ -297,6 +300,26 @@ def _partly(around: _Surroundings) -> Diagnostic | None:
             message = f"{lost} cannot be read here" if known else f"nothing says {lost}"
             return Diagnostic(codes.LEFT_OUT_WORD, message, span, hint)
     return None
+
+
+def _with_rest(around: _Surroundings, answers: list[Diagnostic]) -> list[Diagnostic]:
+    """Return the answers to a text; one about a sentence of an effect tells how the others are written, if they can be."""
+    text = around.text
+    if len(answers) != 1 or answers[0].fixes or answers[0].kind != codes.LEFT_OUT_WORD or text.start != "effect":
+        return answers
+    answer = answers[0]
+    words, start = around.words.text, around.words.start
+    ends = [match.end() for match in _SENTENCE_ENDS.finditer(words)]
+    bounds = list(itertools.pairwise([0, *ends, len(words)]))
+    rest = "".join(
+        words[a:b] for a, b in bounds if not (start + a < answer.span.end and answer.span.start < start + b)
+    ).strip()
+    if not rest or rest == words or " says something else" in answer.hint:
+        return answers
+    for rewriting in around.rewriter.rewritings(_dedented_text(rest, around.words), 1):
+        if rewriting.cost <= _LIKELY and around.proposal(rewriting)[0] is not None:
+            return [replace(answer, hint=f"{answer.hint}; the rest is {_quoted(rewriting.text)}")]
+    return answers
 
 
 def _plain(text: str) -> set[str]:
@@ -597,7 +620,11 @@ def _quoted(text: str) -> str:
 
 def _dedented(words: Span) -> str:
     """Return a text with its lines in the first column."""
-    return words.text.replace("\n" + " " * (words.column - 1), "\n")
+    return _dedented_text(words.text, words)
+
+
+def _dedented_text(text: str, words: Span) -> str:
+    return text.replace("\n" + " " * (words.column - 1), "\n")
 
 
 def bearers(entry: Entry[Any, Any]) -> tuple[str, ...]:
