@@ -317,7 +317,8 @@ def _with_rest(around: _Surroundings, answers: list[Diagnostic]) -> list[Diagnos
     if not rest or rest == words or " says something else" in answer.hint:
         return answers
     for rewriting in around.rewriter.rewritings(_dedented_text(rest, around.words), 1):
-        if rewriting.cost <= _LIKELY and around.proposal(rewriting)[0] is not None:
+        # Lines that can be read need no answer.
+        if 0 < rewriting.cost <= _LIKELY and around.proposal(rewriting)[0] is not None:
             return [replace(answer, hint=f"{answer.hint}; the rest is {_quoted(rewriting.text)}")]
     return answers
 

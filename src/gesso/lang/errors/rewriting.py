@@ -66,7 +66,7 @@ MOST_CHARACTERS = 4000
 _MOST_IN_ALL = 200
 _BEAM = 32
 """Number of ways that are followed at each word."""
-_ALIKE = 3
+_ALIKE = 4
 """Number of ways that are followed to one state of the parser."""
 _MOST_ADDED = 3
 """Number of words that may be added in one place."""
@@ -370,8 +370,8 @@ def idioms_of(language: Language) -> Idioms:
 
 def _alike(word: str, said: str, classes: Mapping[str, str]) -> str:
     """Return the words that may stand for one of an order: the block of a condition may be set off by a comma."""
-    if word == "," and said.startswith("if "):
-        return f", | {_DEEPER}"
+    if word in (",", "THEN") and said.startswith(("if ", "when ", "WHEN ")):
+        return f"{classes.get(word, word)} | {_DEEPER}"
     return classes.get(word) or _SAME_PERSON.get(word, word)
 
 
@@ -485,8 +485,11 @@ class Rewriter:
         written = " ".join(word.removeprefix(_KEPT) for word in said)
         lines = text.split("\n")
         for at, line in enumerate(lines):
-            moved = next(filter(self._is_noun, re.findall(r"[\w-]+", line)[1:_OBJECT]), "")
-            before = [moved, *re.findall(r"[\w-]+", " ".join(lines[:at]))]
+            begins = re.findall(r"[\w-]+", line)[1:_OBJECT]
+            moved = "" if "the" in begins else next(filter(self._is_noun, begins), "")
+            # What a condition asks for is not picked.
+            picking = " ".join(before.partition("if ")[0] for before in lines[:at])
+            before = [moved, *re.findall(r"[\w-]+", picking)]
             picked = {self._singular(word) for word in before if self._is_noun(word)}
             for match in _NAMED_AGAIN.finditer(line):
                 if self._is_noun(match[1]) and match[0] not in written and self._singular(match[1]) not in picked:
@@ -965,6 +968,9 @@ class Rewriter:
         if ("self" in meant and not self._has_self) or (noun and self._singular(noun) in meant):
             return
         nouns = [noun]
+        if meant == ("self",) and tokens[at].lower() in PRONOUNS and any(self._nouns_in(tokens[:at])):
+            # A pronoun behind another thing is hardly the one that carries the text.
+            return
         if "NOUN" in meant:
             # An order may have put a condition before the sentence that it is about.
             line = next((to for to in range(at, len(tokens)) if tokens[to].startswith(_LINE_BREAK)), at)
