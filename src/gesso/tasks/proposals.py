@@ -181,9 +181,9 @@ def _with_text(game: AnyGame, entry: Entry[Any, Any], text: str) -> Entry[Any, A
 
 def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> list[Diagnostic]:
     """Return what to tell of a text that cannot be read; `own` are its problems."""
-    proposed, nearest = _proposed(around)
+    proposed, nearest, note = _proposed(around)
     if proposed:
-        return [_proposing(around, own, proposed), *([] if instead else own[1:])]
+        return [_proposing(around, own, proposed, note), *([] if instead else own[1:])]
     if not instead:
         return own
     if nearest and nearest.code[:3] not in _JUDGED and (wished := _wished(around, _LONG_WISH)):
@@ -542,10 +542,13 @@ def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
     return Rewriter(text.language, text.start, text.names, text.idioms, bearers(entry), has_self=text.has_self)
 
 
-def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple[Fix, ...]) -> Diagnostic:
-    """Return the first problem of a text with what is proposed; if it tells another fix, that the text cannot be read."""
+def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple[Fix, ...], note: str) -> Diagnostic:
+    """Return the first problem of a text with what is proposed; if it tells another fix, that the text cannot be read.
+
+    The note tells what more there is to say.
+    """
     first = own[0]
-    if _leads_to(around, first, [_on_a_line(fix.writes) for fix in proposed]):
+    if not note and _leads_to(around, first, [_on_a_line(fix.writes) for fix in proposed]):
         # A hint about one word would lead astray where the whole text is known.
         hint = "" if first.kind in _GUESSES else first.hint
         return replace(first, hint=hint, fixes=(*proposed, *first.fixes))
@@ -554,6 +557,7 @@ def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple
     begins = span.start <= around.words.start or not word
     message = "this text cannot be read" if begins else f"this text cannot be read from `{word}` on"
     hint = "the text below may be meant" if len(proposed) == 1 else "one of the texts below may be meant"
+    hint = note or hint
     fixes = (*proposed, *(fix for fix in first.fixes if fix.safe))
     return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint, fixes=fixes)
 
@@ -581,14 +585,16 @@ def _leads_to(around: _Surroundings, problem: Diagnostic, written: Sequence[str]
     return any(f" {verb} " in text for verb in verbs for text in written)
 
 
-def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None]:
+def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None, str]:
     """Return what the author of a text may have meant, the most likely first: texts that check.
 
-    If none does, the fault of the nearest rewriting tells why.
+    If none does, the fault of the nearest rewriting tells why. The note tells what more there is to say of the
+    likeliest text.
     """
     words = around.words
     if around.entry.source is None:
-        return (), None
+        return (), None, ""
+    note = ""
     found: dict[str, Fix] = {}
     nearest, fault, likeliest = None, None, 0.0
     for rewriting in around.rewriter.rewritings(_dedented(words), _MOST_TRIED):
@@ -608,10 +614,11 @@ def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None
         if likeliest and rewriting.cost > likeliest + _FAR_FROM_FAULT:
             break
         nearest = rewriting.cost if nearest is None else nearest
+        note = note if found else rewriting.note
         found.setdefault(_ARTICLES.sub("", rewriting.text), fix)
         if len(found) == MOST_PROPOSALS:
             break
-    return tuple(found.values()), fault
+    return tuple(found.values()), fault, note
 
 
 def _quoted(text: str) -> str:

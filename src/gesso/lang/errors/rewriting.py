@@ -26,6 +26,10 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 - `carried`: words that turn what a text says, and what a text is written with that says the same: it has to hold one of
   these words, or the words themselves. `OPPONENT` is the word for the other player;
 - `never`: words, and a pattern of what a text that has all of them never means;
+- `keys`: words that print puts before a text, in brackets or before a colon, and what to write beside the text in their place;
+  `*` is the words, joined by hyphens;
+- `nearly`: words, and a pattern of what a text that has all of them may be given, which is only near to what it says, with how
+  it differs;
 - `picked`: a thing that texts name, and the sentence before them that picks it.
 
 Where no whole text says a sentence, `partial` leaves out words, and tells which.
@@ -148,6 +152,8 @@ _JOINTS = frozenset({*",;.:", "and", "then", "but"})
 """What may stand between two sentences."""
 _AND = frozenset({"and", "then", "but"})
 """Those of them that another sentence has to follow."""
+_BRACKETS = {"(": ")", "[": "]"}
+_COLONS = (":", "-", "–", "—")
 _MARKS = ",;.:!?()\"'“”‘’*•-"
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
@@ -198,6 +204,8 @@ class Rewriting:
     """In how many places they stand."""
     turned: bool = False
     """Whether it says something else without them."""
+    note: str = ""
+    """What more there is to say: how it differs from what was said, or what stands beside the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +303,8 @@ class Idioms:
     around: frozenset[str]
     carried: Mapping[tuple[str, ...], frozenset[str]]
     never: tuple[tuple[frozenset[str], re.Pattern[str]], ...]
+    keys: Mapping[tuple[str, ...], str]
+    nearly: tuple[tuple[frozenset[str], re.Pattern[str], str], ...]
     picked: Mapping[str, str]
     longest: int
 
@@ -318,6 +328,8 @@ def idioms_of(language: Language) -> Idioms:
     around: set[str] = set()
     carried: dict[tuple[str, ...], frozenset[str]] = {}
     never: list[tuple[frozenset[str], re.Pattern[str]]] = []
+    keys: dict[tuple[str, ...], str] = {}
+    nearly: list[tuple[frozenset[str], re.Pattern[str], str]] = []
     picked: dict[str, str] = {}
     lists = [
         tomllib.loads(path.read_text(encoding="utf-8"))
@@ -345,6 +357,13 @@ def idioms_of(language: Language) -> Idioms:
         own |= set(data.get("names", {}).get("own", []))
         around |= set(data.get("names", {}).get("around", []))
         unsaid |= data.get("unsaid", {})
+        for phrases, note in data.get("keys", {}).items():
+            keys |= {tuple(said.split()): note.replace("*", said.replace(" ", "-")) for said in phrases.split(" | ")}
+        nearly += [
+            (frozenset(said.split()), re.compile(text), differs)
+            for phrases, (text, differs) in data.get("nearly", {}).items()
+            for said in phrases.split(" | ")
+        ]
         picked |= data.get("picked", {})
         never += [(frozenset(said.split()), re.compile(text)) for said, text in data.get("never", {}).items()]
         for phrases, written in data.get("carried", {}).items():
@@ -363,6 +382,8 @@ def idioms_of(language: Language) -> Idioms:
         frozenset(around),
         carried,
         tuple(never),
+        keys,
+        tuple(nearly),
         picked,
         longest,
     )
@@ -454,7 +475,8 @@ class Rewriter:
     def rewritings(self, text: str, most: int = 12) -> list[Rewriting]:
         """Return the nearest texts of the language in its own layout, the nearest first."""
         found: dict[str, float] = {}
-        words = self._with_subjects(self._tokens(text)) if len(text) <= MOST_CHARACTERS else []
+        words, key = self._without_key(self._tokens(text)) if len(text) <= MOST_CHARACTERS else ([], "")
+        words = self._with_subjects(words)
         if not words or len(words) > _MOST_IN_ALL or sum(not word.startswith(_KEPT) for word in words) > MOST_WORDS:
             return []
         words, slips = self._mended(words)
@@ -468,14 +490,16 @@ class Rewriter:
                     continue
                 found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
         best: dict[str, Rewriting] = {}
-        said = self._tokens(text)
+        said, _ = self._without_key(self._tokens(text))
         carried = self._carried(said)
         never = [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
             if any(pattern.search(text) for pattern in never) or self._names_unpicked(text, said):
                 continue
             if all(means.search(text) for _, means in carried) and (laid_out := self._laid_out(text)) is not None:
-                best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost))
+                near = (note for of, pattern, note in self._idioms.nearly if of <= {*said} and pattern.search(laid_out))
+                note = key or next((f"{note}; the text below is the nearest" for note in near), "")
+                best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost, note=note))
                 if len(best) == most:
                     break
         return list(best.values())
@@ -891,6 +915,18 @@ class Rewriter:
             spellings = [each for each in spellings if each in self._names or sorted(each) == sorted(word)]
         near = nearest(word, spellings)
         return near if near and near[0] == word[0] else ""
+
+    def _without_key(self, tokens: Sequence[str]) -> tuple[list[str], str]:
+        """Return words without those before them that a key says, and what to write beside the text; empty if none are."""
+        opens = 1 if tokens and tokens[0] in _BRACKETS else 0
+        for phrase, note in self._idioms.keys.items():
+            end = opens + len(phrase)
+            if tuple(tokens[opens:end]) != phrase or len(tokens) <= end + 1:
+                continue
+            if tokens[end] in (_BRACKETS.get(tokens[0], ""), *_COLONS) or (len(phrase) > 1 and tokens[end] == ","):
+                rest = tokens[end + 1 :]
+                return [*rest[1:]] if rest[0] in _COLONS else [*rest], note
+        return [*tokens], ""
 
     def _mended(self, tokens: Sequence[str]) -> tuple[list[str], float]:
         """Return words with those of idioms spelt right that are one letter away from them, and what that costs."""
