@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from games.react.printing.kits import pdf_of
 from printing.laid_out_kits import components, pages, programs_and_table
 from printing.shipped_faces import context
 from soak import pairs
@@ -168,6 +169,16 @@ def test_a_cover_asks_for_no_tape() -> None:
     whole, small = kit_of("ashley", "bram"), kit_of("ashley", "bram", small=True)
     needs = [cover_values(found, pages(found, "a4"), BackSides())["needs"] for found in (whole, small)]
     assert needs == ["2 players, scissors, a glue stick", "2 players, 2 packs of plain playing cards, scissors"]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_cover_has_room_for_all_that_a_small_kit_needs(locale: str) -> None:
+    """Its counters need coins, beside cards and scissors."""
+    programs, table = game()
+    found = kit([programs["ottilie"], programs["odalys"]], table, locale, small=True)
+    assert found.words["needs"] != kit([programs["odalys"]], table, locale, small=True).words["needs"]
+    for paper in ("a4", "letter"):
+        assert pdf_of(found, paper).startswith(b"%PDF")
 
 
 @pytest.mark.slow
