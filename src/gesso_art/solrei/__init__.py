@@ -1,15 +1,16 @@
-"""The art pack of SolRei: a paper theatre lit from behind. Motifs, marks, icons, sheets over pictures, and the back."""
+"""The art pack of SolRei: a paper theatre lit from behind. Motifs, marks, sigils, icons, sheets over pictures, and the back."""
 
 from types import MappingProxyType
 
 from gesso.art import ArtPack, MotifPackage
 from gesso_art.solrei.back import paint_knot_back
 from gesso_art.solrei.icons import ICONS
-from gesso_art.solrei.signs import MARKS
+from gesso_art.solrei.signs import MARKS, SIGILS
 from gesso_art.solrei.windows import SHEETS
 
 PACK = ArtPack(
     motifs=MotifPackage(__name__, "corona", "proscenium", "court", "aether", "twofold", "guilloche"),
+    sigils=SIGILS,
     marks=MARKS,
     icons=ICONS,
     sheets=SHEETS,

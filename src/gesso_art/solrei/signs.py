@@ -1,4 +1,4 @@
-"""The suits and marks of SolRei, which `signs.toml` draws, and the colours of the suits."""
+"""The suits, marks and sigils of SolRei, which `signs.toml` draws, and the colours of the suits."""
 
 from __future__ import annotations
 
@@ -35,3 +35,5 @@ SUIT_SHAPES: Mapping[str, Shape] = _DRAWN["suits"]
 """The four suits, which differ in outline; `sol` stands for none."""
 MARKS: Mapping[str, Shape] = {**SUIT_SHAPES, **_DRAWN["marks"]}
 """All marks by name."""
+SIGILS: Mapping[str, Shape] = _DRAWN["sigils"]
+"""What counters show, by name."""

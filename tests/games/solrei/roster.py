@@ -43,7 +43,7 @@ def table() -> Table:
 
 
 COUNTERS = tuple(
-    Piece(id, limit, 0, None, None, id == "fury", "original", Span(SourceFile("pieces", id), 0, 0))
+    Piece(id, limit, 0, None, None, id == "fury", None, "original", Span(SourceFile("pieces", id), 0, 0))
     for id, limit in (("fury", 6), ("mark", 4))
 )
 """Counters that single texts may name: one without a plural, one with."""

@@ -43,8 +43,8 @@ def invented(id: str, random: Random) -> SetUpProgram:
 def with_counters(set_up: SetUp) -> SetUp:
     """The same cards with two counters, for which the invented texts have a use; each file has its own names."""
     made = [
-        Piece(f"{set_up.id}-fury", 3, 0, None, None, True, set_up.provenance, set_up.span),
-        Piece(f"{set_up.id}-mark", 2, 1, None, None, False, set_up.provenance, set_up.span),
+        Piece(f"{set_up.id}-fury", 3, 0, None, None, True, None, set_up.provenance, set_up.span),
+        Piece(f"{set_up.id}-mark", 2, 1, None, None, False, None, set_up.provenance, set_up.span),
     ]
     return replace(set_up, pieces=(*set_up.pieces, *made))
 

@@ -172,6 +172,8 @@ class Piece:
     plural: str | None
     mass: bool
     """Whether its name has no plural: *2 Fury*."""
+    sigil: str | None
+    """The mark on its counters, or a file of the designer's own; None for the one that a kit chooses."""
     provenance: Provenance
     span: Span = field(compare=False)
 
@@ -415,6 +417,7 @@ def _piece(id: str, pair: Pair, outer: Provenance) -> Piece:
         name=optional_text(node.get("name")),
         plural=optional_text(node.get("plural")),
         mass=flag(node.get("mass"), False),
+        sigil=optional_text(node.get("sigil")),
         provenance=provenance(node.get("provenance"), outer),
         span=pair.key.span,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
-from gesso.printing.faces.drawing_items import WindowArt
+from gesso.printing.faces.drawing_items import Mark, WindowArt
 from gesso.printing.kit import Kit, sheets_of
 from gesso.printing.kit.cover import cover_values
 from gesso.printing.kit.short_rules import short_rules
@@ -169,6 +170,42 @@ def test_a_cover_asks_for_no_tape() -> None:
     whole, small = kit_of("ashley", "bram"), kit_of("ashley", "bram", small=True)
     needs = [cover_values(found, pages(found, "a4"), BackSides())["needs"] for found in (whole, small)]
     assert needs == ["2 players, scissors, a glue stick", "2 players, 2 packs of plain playing cards, scissors"]
+
+
+def test_counters_of_a_file_differ_in_more_than_their_word() -> None:
+    """Each shows the mark with its name if there is one; else the suit, each time on another ground."""
+    program = game()[0]["ottilie"]
+    ticket, debt = program.set_up.pieces
+    more = replace(ticket, id="tally"), replace(debt, id="grudge"), replace(debt, id="acorn", sigil="acorn.svg")
+    set_up = replace(program.set_up, pieces=(ticket, debt, *(replace(each, start=1) for each in more)))
+    looks = counters_of(replace(program, set_up=set_up))
+    assert set_up.muse is not None
+    suit = set_up.muse.alignment
+    assert [mark for mark, _ in looks.values()] == ["ticket", "debt", suit, suit, "acorn.svg"]
+    assert len({*looks.values()}) == 5
+
+
+def counters_of(program: SetUpProgram) -> dict[str, tuple[object, object]]:
+    """The mark and the ground of the counters of a file, by id."""
+    found = components(kit([program], game()[1]), "counters")
+    serial = f"{program.set_up.serial}-"
+    return {
+        piece.front.id.removeprefix(serial).lower(): (piece.front.values["sign"], piece.front.values["ground"])
+        for piece in found
+        if "ground" in piece.front.values
+    }
+
+
+def test_only_plain_grounds_run_off_the_cuts_of_counters() -> None:
+    """A cut that is 0.7 mm off takes nothing from a sun or a mark."""
+    for piece in components(kit_of("ottilie", "odalys"), "counters"):
+        face, problems = lay_out_job(DrawJob(piece.front, "", LIBRARY, dict[str, Path]()), context())
+        assert face is not None and not problems, [problem.message for problem in problems]
+        marks = [item for item in face.items if isinstance(item, Mark)]
+        assert marks
+        for mark in marks:
+            for at, across in ((mark.cx, face.width), (mark.cy, face.height)):
+                assert at - mark.size / 2 >= 0.7 and at + mark.size / 2 <= across - 0.7, (piece.front.id, mark)
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

@@ -40,6 +40,8 @@ _PLAYERS = 2
 """More Muses to choose from need no more decks, mats and counters."""
 _MOST_COUNTERS = 12
 """How many counters of one name are printed for a player; whoever has more writes them down."""
+_GROUNDS = 3
+"""Grounds of the counters of a file, one after the other: even two with the same mark differ at a glance."""
 
 
 def kit(
@@ -168,8 +170,9 @@ def _with_glossary(
 def _counters(program: SetUpProgram, locale: str) -> Iterator[Component]:
     """Yield the counters of a file, as many as a text can give to its player, to the rival or to both."""
     set_up, words = program.set_up, rules_text(program, locale)
+    own_suit = "sol" if set_up.muse is None else set_up.muse.alignment
     gains = [node for text in program.texts for node in walk(*text.body) if isinstance(node, GainCounters)]
-    for piece in set_up.pieces:
+    for place, piece in enumerate(set_up.pieces):
         owners = {node.who is None for node in gains if node.what.word == piece.id} | (
             {True, False} if piece.start else set()
         )
@@ -179,8 +182,9 @@ def _counters(program: SetUpProgram, locale: str) -> Iterator[Component]:
             f"{set_up.serial}-{piece.id.upper()}",
             piece.span,
             palette_of(set_up),
-            sign="",
+            sign=piece.sigil or (piece.id if piece.id in art_of("solrei").sigils else own_suit),
             text=name,
+            ground=place % _GROUNDS,
             size=16,
         )
         yield Component(spec, None, number, "counters", words.counter(piece.id, 2))
