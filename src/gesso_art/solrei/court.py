@@ -37,8 +37,12 @@ _CELL = 0.27
 _MESH = 1.3
 _SIGN = 0.17
 _SASH = 0.066
-_BOSS, _RIM_BOSS = 0.17, 0.135
+_BOSS, RIM_BOSS = 0.17, 0.135
+"""The radius of the emblem in the middle and at the rim."""
 _STUDS = 36
+_TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.72, 2.0
+_LIT = 0.5
+"""How much lighter the part of a tool that lies on the dark sheet is than the ground it lets through."""
 
 
 TOOLS: Mapping[str, Shape] = read_drawings(
@@ -60,18 +64,19 @@ class Form:
     """How far below the middle the line runs."""
     ring: float = 0.0
     """The radius of the ring; 0 for a line."""
+    high: float = _TOOL_HIGH
+    """How tall its tool may be; a low one leaves its foot to the emblem."""
 
 
 FORMS: Mapping[str, Form] = MappingProxyType(
     {
-        "strike": Form(-atan(_SLOPE), (-1.16, 0.487)),
-        "trick": Form(-pi / 2 + 0.1, (-0.08, 0.8)),
+        "strike": Form(-atan(_SLOPE), (-1.16, 0.847), 0.36),
+        "trick": Form(-pi / 2 + 0.1, (-0.083, 0.83), high=1.54),
         "guard": Form(0.0, (0.0, 0.86), ring=0.88),
-        "stance": Form(0.0, (-1.16, 0.36), 0.36),
+        "stance": Form(0.0, (-1.36, 0.36), 0.36),
     }
 )
 """The forms by the type of the Art."""
-_TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.72, 2.0
 _RINGED = 0.88
 """How much of the radius of a ring its tool takes up: the ring holds all of it."""
 
@@ -88,7 +93,7 @@ def _composed(tool: str, form: Form) -> Composition:
             stage,
             emblem,
             (x + form.boss[0] * stage.unit, y + form.boss[1] * stage.unit),
-            _RIM_BOSS,
+            RIM_BOSS,
         )
         return stage.image
 
@@ -96,24 +101,17 @@ def _composed(tool: str, form: Form) -> Composition:
 
 
 def centred(tool: Shape, form: Form) -> Shape:
-    """Return a tool in the middle of the plate, as large as fits."""
-    xs, ys = (
-        [x for piece in tool for x, _ in piece.points],
-        [y for piece in tool for _, y in piece.points],
-    )
-    middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    """Return a tool in the middle of the plate, as large as fits; what is only cut away takes no room."""
+    points = [point for piece in tool if not piece.cut for point in piece.points]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    middle = (left + right) / 2, (top + bottom) / 2
     if form.ring:
-        scale = _RINGED * form.ring / max(dist(middle, point) for piece in tool for point in piece.points)
+        scale = _RINGED * form.ring / max(dist(middle, point) for point in points)
     else:
-        scale = min(_TOOL_WIDE / (max(xs) - min(xs)), _TOOL_HIGH / (max(ys) - min(ys)))
+        scale = min(_TOOL_WIDE / (right - left), form.high / (bottom - top))
     scale = min(scale, _TOOL_MOST)
-    return turned(
-        tool,
-        0.0,
-        -scale * middle[0],
-        -scale * middle[1],
-        scale,
-    )
+    return turned(tool, 0.0, -scale * middle[0], -scale * middle[1] - (_TOOL_HIGH - form.high) / 2, scale)
 
 
 def _light_ground(stage: Stage, lattice: Image.Image) -> None:
@@ -213,6 +211,8 @@ def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image, form: Form) 
         0.28,
     )
     stage.lay(near, paper, shadow=0.6, shadow_px=6, engraving=lines)
+    lit = ImageChops.multiply(_dark(stage, form, 0.0).large(), head.large()).reduce(SCALE)
+    stage.ink(lit, mix(colours.accent, colours.light, 0.6), _LIT)
     _edge(stage, form, solid.mask())
 
 
@@ -310,4 +310,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 10, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 22, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))

@@ -279,4 +279,4 @@ def _light(stage: Stage, prop: Shape, lamp: tuple[float, float]) -> None:
 
 _COMPOSITIONS = tuple(_composed(prop) for prop in PROPS)
 
-PROSCENIUM_MOTIF = Motif("proscenium", 7, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(PROPS),))
+PROSCENIUM_MOTIF = Motif("proscenium", 11, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(PROPS),))

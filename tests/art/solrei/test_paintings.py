@@ -8,10 +8,12 @@ from math import hypot
 import pytest
 from art.comparing import apart, pixels, pixels_elsewhere
 from art.solrei.asked import EMBERS, MOONLIGHT, MOTIFS, small
+from games.solrei import roster
 from PIL import Image, ImageStat
 from soak import sampled
 
 from gesso.art import ArtRequest, art_key, paint_art
+from gesso.art.shapes import Shape
 from gesso.games.solrei.printing.style import SOL
 from gesso.resources import resource
 from gesso_art.solrei import corona, court
@@ -19,6 +21,7 @@ from gesso_art.solrei.aether import FLOWS
 from gesso_art.solrei.court import FORMS, TOOLS
 from gesso_art.solrei.figures import FIGURES
 from gesso_art.solrei.proscenium import PROPS
+from gesso_art.solrei.stage import Cutting
 from gesso_art.solrei.suns import SUNS
 
 FOUR = ("corona", "proscenium", "court", "aether")
@@ -120,8 +123,28 @@ def test_a_figure_stands_on_the_lower_edge(figure: str, monkeypatch: pytest.Monk
 def test_a_ring_holds_all_of_its_tool(tool: str) -> None:
     """The studs cover the outer twelfth."""
     form = FORMS["guard"]
-    points = [point for piece in court.centred(TOOLS[tool], form) for point in piece.points]
+    points = [point for piece in court.centred(TOOLS[tool], form) if not piece.cut for point in piece.points]
     assert 0.5 * form.ring < max(hypot(*point) for point in points) < 0.9 * form.ring
+
+
+@pytest.mark.parametrize("file", roster.FILES)
+def test_the_emblem_hides_little_of_a_tool(file: str) -> None:
+    """Of the disc, at most a fifth lies on the tool, as the Arts of our cards combine tools and forms."""
+    unit, width, height = 200, 700, 460
+
+    def sheet(shape: Shape) -> Image.Image:
+        cutting = Cutting(width, height)
+        cutting.shape(shape, width / 2, height / 2, unit)
+        return cutting.mask()
+
+    for art in roster.set_ups()[file].arts:
+        assert art.picture.shows is not None
+        form = FORMS[art.type.id]
+        disc = Cutting(width, height)
+        disc.disc(width / 2 + form.boss[0] * unit, height / 2 + form.boss[1] * unit, unit * court.RIM_BOSS)
+        tool = sheet(court.centred(TOOLS[art.picture.shows], form))
+        hidden = ImageStat.Stat(tool, disc.mask()).mean[0] / 255
+        assert hidden < 0.2, f"{art.id}: {hidden:.2f} of the emblem's disc"
 
 
 @pytest.mark.parametrize("motif", FOUR)
