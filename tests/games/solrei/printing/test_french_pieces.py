@@ -111,6 +111,13 @@ def test_every_face_of_a_file_holds_its_french_texts(id: str) -> None:
     assert not problems([prints(program(id), table(), LOCALE), *(source for each in kits for source in each.sources)])
 
 
+def test_the_foot_has_the_credit_in_french() -> None:
+    """Of a file that has a word for it; one without has no credit."""
+    feet = {id: program(id).set_up.credit for id in roster.FILES}
+    assert feet.pop("ottilie") == "Exemple maison"
+    assert set(feet.values()) == {""}
+
+
 @pytest.mark.slow
 def test_the_action_deck_and_the_mat_hold_theirs() -> None:
     assert not problems(extras(table(), LOCALE).values())

@@ -236,6 +236,7 @@ def _set_up(of: SetUp, words: Translation) -> SetUp:
     return replace(
         of,
         name=words.text(of.name) if of.muse is None else words.noun(of.name),
+        credit=words.text(of.credit),
         muse=None if of.muse is None else _muse(of.muse, words),
         advantages=tuple(_advantage(each, words) for each in of.advantages),
         arts=tuple(_art(each, words) for each in of.arts),
