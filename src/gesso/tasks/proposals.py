@@ -438,7 +438,9 @@ def _unpaid(around: _Surroundings) -> Diagnostic | None:
         )
         hint = f"a line of a cost begins with {first}; {elsewhere}"
         message = f"`{shortened(sentence, _LONGEST_QUOTED)}` is not something that can be paid"
-        return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish and not said else hint)
+        # A wish for the whole sentence knows what else can be paid.
+        wished = wish and (not said or _plain(sentence) <= _plain(wish[1].text))
+        return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish and wished else hint)
     return None
 
 
