@@ -93,6 +93,8 @@ _ORDER = 0.3
 _ONLY = 0.7
 """For a word that is added at the end of a sentence where no other one can follow: `when I block` goes on with `damage`."""
 _LINE = 0.5
+_STAYS = 0.5
+"""For a line of the author that stands in a block which nobody wrote."""
 _MOST_ORDERS = 32
 _MOST_REPEATED = 2
 """So many words and one more are not written twice by orders."""
@@ -158,6 +160,8 @@ _MARKS = ",;.:!?()\"'“”‘’*•-"
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
 _BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER, "/<<": f"{_OUTER}<"}
+_OUTERMOST = "\n|"
+"""A line break of the author outside of all blocks."""
 """The line breaks of orders."""
 _FIGURE = rf"\d+|an?|{'|'.join(FIGURES)}"
 _TWO_FIGURES = re.compile(r"(?<!\S)1 (?:\d+|an?|another)(?!\S)")
@@ -240,6 +244,8 @@ class _Edge:
     """Whether they are a mark with more words behind it in its line."""
     strange: bool = False
     """Whether they are one word that nothing can be written for."""
+    outer: bool = False
+    """Whether they are a line break outside of all blocks of the author."""
     past: bool = False
     """Whether they say what happened before, as in *each card you discarded*: nobody is ordered to do so."""
 
@@ -275,7 +281,7 @@ class Order:
 
     def _part(self, word: str) -> str:
         if word in _BREAKS:
-            return f" {_BREAKS[word]}"
+            return rf" {_BREAKS[word]}\|?"
         if word.startswith("$"):
             return rf" (?P<part{word[1:]}>[^\n.,;:!?•=]+?)"
         if word.startswith("#"):
@@ -710,7 +716,7 @@ class Rewriter:
                 continue
             indentation = len(line) - len(line.lstrip())
             if parts:
-                mark = _LINE_BREAK
+                mark = _LINE_BREAK if indentation > levels[0] or len(levels) > 1 else _OUTERMOST
                 if indentation > levels[-1]:
                     levels.append(indentation)
                     mark = _DEEPER
@@ -851,7 +857,9 @@ class Rewriter:
         if word.startswith("\n"):
             depth = word.count(">") - word.count("<")
             change = (OPEN,) if depth > 0 else (CLOSE,) * -depth
-            yield _Edge(1, (BREAK, *change), 0.0)
+            yield _Edge(1, (BREAK, *change), 0.0, outer=word == _OUTERMOST)
+            if word == _OUTERMOST:
+                yield _Edge(1, (BREAK, CLOSE), 0.0)
             return
         known = False
         if step := self._step(word):
@@ -1141,6 +1149,8 @@ class Rewriter:
         for edge in edges:
             for way in here:
                 cost = edge.cost * _NEXT_LOST if edge.loses and at - 1 in way.lost else edge.cost
+                if edge.outer and way.written.count(OPEN) > way.written.count(CLOSE):
+                    cost += _STAYS
                 # What is left unsaid takes the place of nothing that was said.
                 if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
                     continue
@@ -1363,7 +1373,7 @@ def _best(ways: Iterable[_Way]) -> list[_Way]:
 
 _BEGIN = re.compile(r"(?:^|(?<= ))(?:may|can|otherwise|else|you|i|I)(?= )")
 """A word after which a sentence begins that can stand alone."""
-_BETWEEN = re.compile(r"(?:^|(?<= ))(?:\n[><]*|[.,;:!?•]|and|then|but)(?= |$)")
+_BETWEEN = re.compile(r"(?:^|(?<= ))(?:\n[><|]*|[.,;:!?•]|and|then|but)(?= |$)")
 
 
 def _sentences(line: str) -> Iterator[slice]:
