@@ -617,7 +617,8 @@ def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None
             break
         nearest = rewriting.cost if nearest is None else nearest
         note = note if found else rewriting.note
-        found.setdefault(_ARTICLES.sub("", rewriting.text), fix)
+        if not fix.words or all(fix.words != other.words for other in found.values()):
+            found.setdefault(_ARTICLES.sub("", rewriting.text), fix)
         if len(found) == MOST_PROPOSALS:
             break
     return tuple(found.values()), fault, note

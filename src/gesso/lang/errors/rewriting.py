@@ -8,7 +8,8 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 `dsl/idioms/<grammar>.toml` lists the idioms beside each grammar of a language:
 
 - `short`: words that people write in haste, spelt out before anything else is done;
-- `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too;
+- `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too; `#` is a
+  figure, and `#+` one more;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
   a declared name, and `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
@@ -43,7 +44,7 @@ import re
 import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -163,12 +164,15 @@ _BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER, "/<<": f"{_OUTER}<"}
 _OUTERMOST = "\n|"
 """A line break of the author outside of all blocks."""
 """The line breaks of orders."""
+_NUMBER = rf"\d+|{'|'.join(FIGURES)}"
 _FIGURE = rf"\d+|an?|{'|'.join(FIGURES)}"
 _TWO_FIGURES = re.compile(r"(?<!\S)1 (?:\d+|an?|another)(?!\S)")
 _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
 _PARTS = re.compile(r"\[[^\]]*\]|\S+")
 """The parts of an order: those that may be left out stand in brackets."""
+_UNPICKING = frozenset({"the", "each", "if", "when", "once", "for"})
+"""Words at the beginning of a line that picks no thing for the rest of it."""
 _PAIR = 2
 """Of two things, one is `another`."""
 _OBJECT = 4
@@ -516,7 +520,8 @@ class Rewriter:
         lines = text.split("\n")
         for at, line in enumerate(lines):
             begins = re.findall(r"[\w-]+", line)[1:_OBJECT]
-            moved = "" if "the" in begins else next(filter(self._is_noun, begins), "")
+            fixed = _UNPICKING & {*begins, *line.split()[:1]}
+            moved = "" if fixed else next(filter(self._is_noun, begins), "")
             # What a condition asks for is not picked.
             picking = " ".join(before.partition("if ")[0] for before in lines[:at])
             before = [moved, *re.findall(r"[\w-]+", picking)]
@@ -821,8 +826,12 @@ class Rewriter:
     def _in_plain_words(self, line: str) -> str:
         """Return words with plain ones in the place of those that people use for them."""
         padded = f" {line} "
-        for phrase, meant in self._idioms.plain.items():
-            padded = padded.replace(f" {phrase} ", f" {meant} " if meant else " ")
+        # What the plain words for a thing make may be said in plain words again.
+        for phrase, meant in (*self._idioms.plain.items(), *self._idioms.plain.items()):
+            if "#" in phrase:
+                padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
+            else:
+                padded = padded.replace(f" {phrase} ", f" {meant} " if meant else " ")
         return padded.strip()
 
     def _in_order(self, meant: str, match: re.Match[str]) -> str:
@@ -1001,6 +1010,9 @@ class Rewriter:
             if before == self._opponent and last == "the" and self._vocabulary.terminal(word) in self._heads:
                 yield f"the {before} {word}"
                 continue
+            if before == "this" and self._has_self and self._is_noun(self._called.get(word, word)):
+                yield "self"
+                continue
             known = self._idioms.words.get((word,), ())
             meant = (each[-1] for each in ((word,), *known) if 0 < len(each) < 3 and self._is_noun(each[-1]))
             if noun := next(meant, ""):
@@ -1036,7 +1048,7 @@ class Rewriter:
             nouns = sorted(likely, key=lambda each: " " in each and each not in asked)
         for each in nouns:
             # `my artist` cannot be named again as `the artist`.
-            article = "" if " " in each else "the "
+            article = "" if " " in each or each == "self" else "the "
             phrase = " ".join(meant).replace("the NOUN", article + each)
             steps = [self._step(noun or each if word in ("*", "~", "NOUN") else word) for word in phrase.split()]
             # An idiom of the shared list may be written with a word that only some games have.
@@ -1308,6 +1320,18 @@ def _once() -> Callable[[re.Match[str]], str]:
         return group
 
     return kept
+
+
+@cache
+def _plain_pattern(phrase: str) -> re.Pattern[str]:
+    """Return the pattern of plain words with a figure in the place of `#`."""
+    return re.compile(f"(?<= ){re.escape(phrase).replace(re.escape('#'), rf'({_NUMBER})')}(?= )")
+
+
+def _with_figure(meant: str, found: re.Match[str]) -> str:
+    figure = found[1]
+    number = FIGURES[figure] if figure in FIGURES else int(figure)
+    return meant.replace("#+", str(number + 1)).replace("#", figure)
 
 
 @cache
