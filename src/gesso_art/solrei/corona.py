@@ -48,4 +48,4 @@ def _composed(figure: str, sun: str) -> Composition:
 
 _COMPOSITIONS = tuple(_composed(figure, sun) for figure in FIGURES for sun in SUNS)
 
-CORONA_MOTIF = Motif("corona", 5, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(FIGURES), tuple(SUNS)))
+CORONA_MOTIF = Motif("corona", 7, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(FIGURES), tuple(SUNS)))

@@ -39,6 +39,8 @@ _POSES: Mapping[str, tuple[float, float]] = MappingProxyType(
     }
 )  # fmt: skip
 """How far each figure leans, and how far its head tilts back, in radians."""
+_SIZES: Mapping[str, float] = MappingProxyType({"wrestler": 1.34})
+"""How much larger a head is drawn: in the lowest window a face would be the smallest of all."""
 _GLANCES: Mapping[str, float] = MappingProxyType(
     {
         "duelist": 0.13,
@@ -75,24 +77,30 @@ def _glancing(face: Shape, aside: float) -> Shape:
     )
 
 
-def _posed(shape: Shape, lean: float, tilt: float) -> Shape:
-    """Return a sheet with its head tilted about the neck, then leaning about the heart."""
-    tilted = _turned(shape, tilt, _NECK) if tilt else shape
+def _posed(shape: Shape, lean: float, tilt: float, size: float = 1.0) -> Shape:
+    """Return a sheet tilted about the neck and enlarged from there, then leaning about the heart."""
+    tilted = _turned(shape, tilt, _NECK, size) if tilt or size != 1.0 else shape
     return _turned(tilted, lean, _HEART) if lean else tilted
 
 
-def _turned(shape: Shape, angle: float, about: Point) -> Shape:
+def _turned(shape: Shape, angle: float, about: Point, size: float = 1.0) -> Shape:
     x, y = about
-    return turned(turned(shape, 0.0, -x, -y), angle, x, y)
+    return turned(turned(shape, 0.0, -x, -y), angle, x, y, size)
 
 
 def _figures() -> Mapping[str, Figure]:
     found: dict[str, Figure] = {}
-    for name, drawn in read_drawings(Path(__file__).with_name("figures.toml")).items():
+    drawings = read_drawings(Path(__file__).with_name("figures.toml"))
+    del drawings["parts"]
+    for name, drawn in drawings.items():
         pale = drawn.pop("pale", ())
         lean, tilt = _POSES.get(name, (0.0, 0.0))
-        sheets = tuple(_posed(sheet, lean, tilt if part in _HEADS else 0.0) for part, sheet in drawn.items())
-        face = _posed(_glancing(_FACE, _GLANCES.get(name, 0.0)), lean, tilt) if "head" in drawn else ()
+        size = _SIZES.get(name, 1.0)
+        sheets = tuple(
+            _posed(sheet, lean, tilt, size) if part in _HEADS else _posed(sheet, lean, 0.0)
+            for part, sheet in drawn.items()
+        )
+        face = _posed(_glancing(_FACE, _GLANCES.get(name, 0.0)), lean, tilt, size) if "head" in drawn else ()
         head = [*drawn].index("head") if "head" in drawn else 0
         found[name] = Figure(sheets, _posed(pale, lean, 0.0), face, head)
     return MappingProxyType(found)

@@ -34,4 +34,4 @@ def _composed(corona: Composition) -> Composition:
 
 _COMPOSITIONS = tuple(map(_composed, CORONA_MOTIF.compositions))
 
-TWOFOLD_MOTIF = Motif("twofold", 4, _COMPOSITIONS, _COMPOSITIONS[0])
+TWOFOLD_MOTIF = Motif("twofold", 6, _COMPOSITIONS, _COMPOSITIONS[0])
