@@ -222,6 +222,17 @@ def test_no_line_of_a_price_begins_or_ends_with_a_lozenge() -> None:
         assert min(beside) < lozenge.cx < max(beside)
 
 
+@pytest.mark.parametrize(
+    ("file", "id"), [("tamsin", "D-06"), ("odalys", "E-04"), ("halder", "H-06"), ("ottilie", "K-06")]
+)
+def test_a_name_of_two_lines_is_clear_of_the_lines_around_it(file: str, id: str) -> None:
+    """Ascenders take three quarters of an em, and descenders a quarter."""
+    label, first, second, below = [item for item in face(file, id).items if isinstance(item, TextRun)][:4]
+    assert first.size == second.size > 12 > label.size == below.size
+    assert first.baseline - 0.75 * first.size * PT > label.baseline + 1.5
+    assert second.baseline + 0.25 * second.size * PT < below.baseline - 0.7 * below.size * PT - 0.45
+
+
 def test_a_name_throws_light_on_what_lies_behind_it() -> None:
     items = face("ashley", "A-01").items
     halo = next(index for index, item in enumerate(items) if isinstance(item, Halo))
