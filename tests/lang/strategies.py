@@ -280,7 +280,9 @@ sums |= made(react.HasKeyword, refs | each, st.booleans(), names)
 def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
     """Passives of these sentences."""
     rest = maybe(conditions), blocks(sentence), st.booleans()
-    plain = made(core.Trigger, events, *rest) | made(core.Replacement, moved, *rest) | made(core.Ban, bans) | sums
+    instead = made(core.Prevent).map(lambda one: (one,)) | blocks(sentence)
+    replaced = made(core.Replacement, moved, maybe(conditions), instead, st.booleans())
+    plain = made(core.Trigger, events, *rest) | replaced | made(core.Ban, bans) | sums
     standing = lambda inner: made(core.StandingIf, conditions, opaque(blocks(inner)))  # noqa: E731
     return opaque(st.recursive(opaque(plain), standing, max_leaves=3))
 

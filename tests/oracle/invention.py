@@ -292,6 +292,8 @@ class Inventor(Phrases):
             head += f" if {self.condition()}"
         if self.chance(25):
             head = f"once each turn {head}"
+        if " would " in head and self.chance(25):
+            return [head, *self.inside(["prevent that"])]
         block = self.block(self.figure(1, 2), 1)
         if "when a player" in head and self.chance(60):
             block.append(str(self.one_of("the player discards 1 card", "the player may draw 1 card")))

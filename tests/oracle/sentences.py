@@ -68,7 +68,7 @@ from gesso.games.react.rules.events import (
     UNIT,
     WHICH_PLAY,
 )
-from gesso.lang.ast import NP, ChooseThing, Draw, Each, Node, Noun, Pick, RandomPick, TheBound, Until
+from gesso.lang.ast import NP, ChooseThing, Draw, Each, Node, Noun, Pick, Prevent, RandomPick, TheBound, Until
 
 
 class Sentences(Ways):
@@ -233,7 +233,7 @@ class Sentences(Ways):
                 else:
                     f[ANSWER] = times(what.n)
                 self.push(f, ("supply", number, chooser, actor))
-            case ChooseThing():
+            case ChooseThing() | Prevent():
                 pass
             case Until() if self.untils is not None:
                 f[self.changed] = self.untils.start(g, f, node)

@@ -254,7 +254,9 @@ def _special(node: Node) -> Iterator[Node]:
             yield core.Replacement(event, condition, body, once, span=node.span)
             yield replace(node, once=not once)
         case core.Replacement(event=event, condition=condition, body=body, once=once):
-            yield core.Trigger(event, condition, body, once, span=node.span)
+            if not isinstance(body[0], core.Prevent):
+                yield core.Trigger(event, condition, body, once, span=node.span)
+                yield replace(node, body=(core.Prevent(span=node.span),))
             yield replace(node, once=not once)
         case If(condition=condition, then=then, otherwise=otherwise) if otherwise is not None:
             yield If(condition, otherwise, then, span=node.span)

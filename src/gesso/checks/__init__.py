@@ -192,6 +192,7 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     passives.check_limits,
     operands.check_forbidden_prices,
     passives.check_replacements,
+    passives.check_prevention,
     passives.check_unused_replacements,
     passives.check_trigger_cycles,
     operands.check_free_loops,

@@ -3,6 +3,7 @@ they replace, limits that change nothing or stand twice, and `until` inside `unt
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import product
@@ -12,6 +13,7 @@ from gesso.checks.entry_texts import EntryTexts, TextFacts, items_in_force, node
 from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import (
+    ALWAYS_PREVENTED,
     LIMITED_TWICE,
     NEVER_REPLACES,
     ONCE_ANYWAY,
@@ -20,9 +22,11 @@ from gesso.diagnostics.codes import (
     TRIGGER_RING,
     UNTIL_IN_UNTIL,
 )
-from gesso.lang.ast import Count, ForEach, Node, PayOnce, Pick, Replacement, Trigger, Until, plain_costs
+from gesso.lang.ast import Count, Does, ForEach, Node, PayOnce, Pick, Prevent, Replacement, Trigger, Until, plain_costs
 from gesso.lang.nodes import children, walk
 from gesso.source import Span
+
+_INDEFINITE = re.compile(r"^an? ")
 
 Known = Consequences | type[Consequences]
 """The kinds of outcome and the types of a game."""
@@ -299,6 +303,19 @@ def _figure_of(sentence: Node) -> int | None:
         return number
     picks = [child for child in children(sentence) if isinstance(child, Pick)]
     return picks[0].n if picks and picks[0].quantifier == "n" else 1
+
+
+def check_prevention(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Report every event that is always prevented and could be banned."""
+    for _text, node in nodes_of(entry, Replacement):
+        event = node.event.deed if isinstance(node.event, Does) else node.event
+        moods = entry.facts.vocabulary.words[type(event)].moods
+        always = isinstance(node.body[0], Prevent) and node.condition is None and not node.once
+        if always and any(each.ban for each in moods):
+            ban = _INDEFINITE.sub("each ", " ".join(node.event.span.text.split())).replace(" would ", " cannot ")
+            message = "this is prevented every time, so it never happens"
+            hint = f"write `{ban}`, or say when it is prevented, with `once each ...` or `if`"
+            yield Diagnostic(ALWAYS_PREVENTED, message, node.event.span, hint)
 
 
 def check_unused_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

@@ -21,7 +21,7 @@ from gesso.codegen.ir import (
 )
 from gesso.codegen.lowering import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, TextBuilder, at_line, in_frame
 from gesso.codegen.passives import value_of
-from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, Until, amount_in, walk
+from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, Prevent, TheBound, Until, amount_in, walk
 
 SENTENCES: Lowerings[[TextBuilder, Context, int], None] = Lowerings("this sentence cannot be carried out")
 """Each function adds its blocks to the text; the label is where to go if the sentence turns out to be impossible."""
@@ -114,6 +114,12 @@ def _mark(clause: int, outcome: Value, text: TextBuilder) -> None:
 @SENTENCES.of(ChooseThing)
 def choose_thing(node: ChooseThing, text: TextBuilder, at: Context, skip: int) -> None:
     text.pick(node.pick, at.by(player(node.who, at)) if node.who is not None else at, skip)
+    text.only_chooses = True
+
+
+@SENTENCES.of(Prevent)
+def prevent(node: Prevent, text: TextBuilder, at: Context, skip: int) -> None:
+    # The event has been replaced already. That counts as carried out, though nothing changes.
     text.only_chooses = True
 
 

@@ -62,6 +62,7 @@ STRAY_BRANCH = error("GS218", "stray-branch")
 SINGLE_OPTION = error("GS219", "single-option")
 WRONG_TEXT = error("GS220", "wrong-text")
 TOO_LONG = error("GS221", "too-long")
+NOT_ALONE = error("GS222", "not-alone")
 
 # GS3xx: Names and types
 UNKNOWN_NAME = error("GS301", "unknown-name", fix=Fixable.EITHER)
@@ -106,6 +107,7 @@ SAID_TWICE = error("GS416", "said-twice", fix=Fixable.UNSAFE)
 BEFORE_OR_AFTER = error("GS417", "before-or-after", fix=Fixable.UNSAFE)
 NEVER_REPLACES = warning("GS418", "never-replaces")
 EITHER_PLAYER = error("GS420", "either-player")
+ALWAYS_PREVENTED = warning("GS421", "always-prevented")
 
 # GS5xx: Timing and sides
 NO_INSTEAD = error("GS508", "no-instead", final=True)

@@ -149,6 +149,7 @@ CORE: Mapping[str, Builder] = {
     "cost": as_tuple,
     "passive": as_tuple,
     "block": as_tuple,
+    "prevention": as_tuple,
     "items": as_tuple,
     "options": lambda parts, span: tuple(parts[::2]),
     "player": last_part,

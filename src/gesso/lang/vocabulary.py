@@ -61,6 +61,7 @@ CORE_KEYWORDS: tuple[Keyword, ...] = (
     Keyword("otherwise", "blocks", "Begins the block for when the condition does not hold."),
     Keyword("when", "passives", "Begins a trigger or a replacement."),
     Keyword("would", "passives", "Turns a trigger into a replacement: the block happens instead."),
+    Keyword("prevent", "passives", "In `prevent that`: nothing happens instead."),
     Keyword("for", "blocks", "In `for each`."),
     Keyword("or", "blocks", "Stands between the blocks of `choose n of`."),
     Keyword("is", "conditions", "Comes before a state, a place or a kind."),

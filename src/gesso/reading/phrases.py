@@ -97,6 +97,7 @@ def _if_done(values: Mapping[str, str]) -> Iterator[str]:
     yield f"{values['first']}\nif done\n{indented(values['then'])}"
 
 
+_PREVENTED = "{when}\n  prevent that"
 _SERIES, _BODY, _NP, _THING, _COND = "@series", "@body", "@np", "@thing", "@condition"
 _LISTED = {"items": "@items"}
 INVERSES: Mapping[str, Sequence[Inverse]] = {
@@ -184,6 +185,8 @@ INVERSES: Mapping[str, Sequence[Inverse]] = {
     "instead.before": [_as("@trigger", _when, when="@would", body=_BODY)],
     "instead.may": [_as("@trigger", _when, when="@would", body=_BODY)],
     "instead.list": [_as("@trigger list", _when, when="@would", **_LISTED)],
+    "prevent.event": [_as("@trigger", _PREVENTED, when="@would")],
+    "prevent.damage": [_as("@trigger", _PREVENTED, when="@would")],
     "while.line": [_as("@item", _under("if"), condition=_COND, body="@item")],
     "while.list": [_as("@item list", _under("if"), condition=_COND, items="@passives")],
     "while.and": [_as(_COND, f"{{first}}{ALSO}{{second}}", first=_COND, second=_COND)],

@@ -782,6 +782,7 @@ _SHARED = frozenset(
         ast.Until,
         ast.Trigger,
         ast.Replacement,
+        ast.Prevent,
         ast.StandingIf,
         ast.Ban,
         ast.PayOneOf,

@@ -186,6 +186,8 @@ def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> 
         return [_proposing(around, own, proposed, note), *([] if instead else own[1:])]
     if not instead:
         return own
+    if not nearest and own[0].kind == codes.NOT_ALONE:
+        return own[:1]
     if nearest and nearest.code[:3] not in _JUDGED and (wished := _wished(around, _LONG_WISH)):
         # So many words that designers look for hardly mean something else.
         return [wished]

@@ -491,6 +491,10 @@ class GameWording:
         """Return a filter as an adjective (*adjacent*); empty if that is impossible here."""
         return ""
 
+    def is_damage(self, event: Node) -> bool:
+        """Return whether an event is damage, which a text that prevents it calls so."""
+        return False
+
     def own_tally(self, context: RenderContext, tally: Node) -> str | None:
         """Return the words of a count that only this game has; None for one of the shared ones."""
         return None

@@ -25,6 +25,7 @@ from gesso.lang.ast import (
     Opponent,
     Other,
     Pick,
+    Prevent,
     Replacement,
     StandingIf,
     TheBound,
@@ -282,6 +283,8 @@ PHRASES = {
     "instead.before": "when body",
     "instead.list": "when",
     "instead.may": "when body",
+    "prevent.event": "when",
+    "prevent.damage": "when",
     "while.line": "condition body",
     "while.list": "condition",
     "while.and": "first second",
@@ -625,6 +628,9 @@ def _replacement(context: RenderContext, node: Replacement) -> RenderedBlock:
 
 
 def _instead(context: RenderContext, node: Replacement, when: str) -> RenderedBlock:
+    if isinstance(node.body[0], Prevent):
+        phrase = "prevent.damage" if context.game.is_damage(node.event) else "prevent.event"
+        return (context.book(phrase, when=when),)
     if not inline(context, node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
             return (_after(context, "instead.after", _choose(context, node.body[0]), when=when),)

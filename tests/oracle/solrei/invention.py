@@ -181,6 +181,8 @@ class Inventor:
 
     def value(self, cls: type[Node], name: str, type_: str, operand: Operand | None, depth: int):  # type: ignore[no-untyped-def]
         match name, type_:
+            case "body", _ if cls is core.Replacement and self.chance(25):
+                return (core.Prevent(span=HERE),)
             case "event", _:
                 return self.event(MOODS[cls])
             case "condition", _:

@@ -28,6 +28,7 @@ from gesso.lang.ast import (
     Noun,
     Opponent,
     Pick,
+    Prevent,
     RandomPick,
     ThatMuch,
     TheBound,
@@ -247,6 +248,8 @@ class Sentences(Prospects):
                 return (yield from self.negate(seat, self.named(what, text)))
             case ChooseThing(pick=pick):
                 yield from self.picked(pick, text, seat)
+                return False
+            case Prevent():
                 return False
         raise LookupError(node)
 

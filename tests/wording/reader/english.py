@@ -494,6 +494,9 @@ class English(Parser):
         if j := self.words(i, "that does not happen ;"):
             for body, end in self.body(j):
                 yield from self.with_more(head, body, end)
+        for words in ("prevent that", "prevent that damage"):
+            if (j := self.words(i, words)) and (end := self.stop(j)):
+                yield (*head, (("prevent",),)), end
         for body, end in self.listed(i, "instead"):
             yield from self.with_more(head, body, end)
         if j := self.at(i, "instead"):

@@ -82,6 +82,8 @@ class Programs:
             case core.Draw(who, count, _, tally):
                 drawer = self.player(who, doer)
                 return ("do", drawer, "draw", (self.count(count),), self.tally(tally, drawer))
+            case core.Prevent():
+                return ("prevent",)
             case core.ChooseThing(who, pick):
                 return ("do", self.player(who, doer), "choose", (self.thing(pick, self.player(who, doer)),), None)
         raise TypeError(node)

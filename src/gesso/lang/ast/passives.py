@@ -39,6 +39,11 @@ class Replacement(Node):
     """True for `once each PERIOD`."""
 
 
+@node("prevent that", chapter="passives", outcomes=(), where="alone in the block of `when ... would ...`")
+class Prevent(Node):
+    """Nothing happens instead of the event."""
+
+
 @node("if {condition} {items}", chapter="passives", shown="if C items", phrase="while")
 class StandingIf(Node):
     """The passives inside work only while the condition holds."""

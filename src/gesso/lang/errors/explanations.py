@@ -54,6 +54,22 @@ def explain(context: ErrorContext) -> Explanation:
     raise AssertionError("the last explainer fits always")
 
 
+def _prevention(context: ErrorContext) -> Explanation | None:
+    """Explain `prevent` where no block of a replacement begins, and what stands below `prevent that`."""
+    word = context.word
+    if word is None:
+        return None
+    if word.terminal == "PREVENT":
+        message = "nothing can be prevented here"
+        hint = "it stands alone below `when ... would ...`; beside other sentences leave it out: they happen instead"
+    elif context.index == 0 and [above.text for above in context.above[-2:]] == ["prevent", "that"]:
+        message = "`prevent that` has another sentence beside it"
+        hint = "leave `prevent that` out: the block happens instead anyway"
+    else:
+        return None
+    return Explanation(Diagnostic(codes.NOT_ALONE, message, word.span, hint))
+
+
 def _written_twice(context: ErrorContext) -> Explanation | None:
     word = context.word
     if word is None or not context.index or context.line.words[context.index - 1].text != word.text:
@@ -235,7 +251,7 @@ def _unexpected(context: ErrorContext) -> Explanation:
 
 
 EXPLAINERS: tuple[Explainer, ...] = (
-    wished, wrong_text, stray_branch, colloquialism, _written_twice, second_sentence, verb_first, describing_word,
+    wished, _prevention, wrong_text, stray_branch, colloquialism, _written_twice, second_sentence, verb_first, describing_word,
     _misspelled, condition_subject, _figure, _article, filter_first, only_word, _missing, _unfinished, noun_missing,
     _reserved, _unexpected,
 )  # fmt: skip

@@ -174,10 +174,10 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
 
 
 def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
-    block = blocks(sentence)
+    block, prevention = blocks(sentence), made(core.Prevent).map(lambda one: (one,))
     flat = st.one_of(
         made(core.Trigger, events, maybe(conditions), block, st.booleans()),
-        made(core.Replacement, does, maybe(conditions), block, st.booleans()),
+        made(core.Replacement, does, maybe(conditions), block | prevention, st.booleans()),
         made(core.Ban, does),
         derived(solrei.StandingGain),
         made(solrei.LowerWins),

@@ -78,7 +78,7 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword(
         "that",
         "filters",
-        "In `that is` and `that has`: the words after it describe the noun just before it, not an earlier one.",
+        "In `that is` and `that has`: the words after it describe the noun just before it, not an earlier one. In `prevent that`: what would happen.",
     ),
     Keyword("this", "fixed", "In `this golem`: the unit that carries the text, like `self`. The noun has to fit it."),
     Keyword("much", "picking", "In `that much`, which is also `that many`."),
@@ -196,6 +196,7 @@ USES: Mapping[type[Node], GameUse] = {
         at="passive",
     ),
     s.Replacement: GameUse("once each turn when I would draw a card\n  draw 1 inspiration", at="passive"),
+    s.Prevent: GameUse("once each turn when my artist would be damaged\n  prevent that", at="passive"),
     s.Ban: GameUse("the enemy cannot draw a card", at="passive"),
     s.StandingIf: GameUse("if my artist is ascended\n  when my turn starts\n    draw 1 card", at="passive"),
     s.PlayerReaches: GameUse(

@@ -9,7 +9,7 @@ from typing import Literal
 from gesso.data_classes import dataclass
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist, Effect, Passive, Table, UnitKeyword
-from gesso.lang.ast import Ban, Each, Node, PayOneOf, PayTarget, Pick, TheBound, walk
+from gesso.lang.ast import Ban, Each, Node, PayOneOf, PayTarget, Pick, Prevent, Replacement, TheBound, walk
 from gesso.lang.programs import Slot, content_digest
 from gesso.schema.access import EffectText
 
@@ -123,6 +123,10 @@ def keeps_damage_off(item: Node) -> bool:
     """Return whether a sentence keeps all damage from the Artist of its player while it is in force."""
     match item:
         case Ban(event=r.Was(actor=actor, change="damaged")):
+            return _covers_my_artist(actor)
+        case Replacement(
+            event=r.Was(actor=actor, change="damaged", by=None), condition=None, body=(Prevent(),), once=False
+        ):
             return _covers_my_artist(actor)
         case _:
             return False

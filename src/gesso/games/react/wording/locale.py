@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from gesso.games.react.lang.ast import (
     Adjacent,
+    DealsDamage,
     Diagonal,
     Jump,
     JumpToward,
@@ -20,6 +21,7 @@ from gesso.games.react.lang.ast import (
     Surplus,
     TurnEnds,
     TurnStarts,
+    Was,
     With,
 )
 from gesso.games.react.lang.language import VOCABULARY
@@ -331,6 +333,9 @@ class DuelWording(GameWording):
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)
+
+    def is_damage(self, event: Node) -> bool:
+        return isinstance(event, DealsDamage) or (isinstance(event, Was) and event.change == "damaged")
 
     def own_tally(self, context: RenderContext, tally: Node) -> str | None:
         return clauses.surplus(context, tally) if isinstance(tally, Surplus) else None

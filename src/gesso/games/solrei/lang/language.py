@@ -81,7 +81,7 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("take", "events", "To get a point into the Damage."),
     Keyword("lower", "things", "In `lower power wins the round`: the Attack with less Power wins."),
     Keyword("much", "picking", "In `that much`, which is also `that many`."),
-    Keyword("that", "picking", "In `that much`: as many as the sentence before has taken."),
+    Keyword("that", "picking", "In `that much`: as many as the sentence before has taken. In `prevent that`: what would happen."),
     Keyword("win", "events", "To have more Power in the end."),
     Keyword("lose", "events", "To have less Power in the end. As a sentence: to give up counters or Power."),
 )
@@ -150,6 +150,7 @@ USES: Mapping[type[Node], GameUse] = {
     # passives and events
     s.Trigger: GameUse("when I win the round if I am on defense\n  ready 1 art", at="passive"),
     s.Replacement: GameUse("once each round when I would take damage\n  draw 1 card", at="augment"),
+    s.Prevent: GameUse("once each round when I would take damage\n  prevent that", at="augment"),
     s.Ban: GameUse("the rival cannot swap", at="augment"),
     s.StandingIf: GameUse("if I am on defense\n  gain 1 power", at="passive"),
     s.PlayerReaches: GameUse(

@@ -20,6 +20,7 @@ from gesso.games.solrei.lang.ast import (
     RivalLastCard,
     RoundEnds,
     RoundStarts,
+    TakesDamage,
     WithBelowPower,
     WithExactlyPower,
     WithPower,
@@ -31,7 +32,7 @@ from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS, Piece, Table
 from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
 from gesso.games.solrei.rules.faces import FACED
 from gesso.games.solrei.wording import clauses
-from gesso.lang.ast import NP, Node
+from gesso.lang.ast import NP, Does, Node
 from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, Mood, Phrasebook, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
@@ -326,6 +327,9 @@ class ShowWording(GameWording):
     compounds = clauses.COMPOUNDS
     standing = clauses.STANDING
     used_with_passives = True
+
+    def is_damage(self, event: Node) -> bool:
+        return isinstance(event, Does) and isinstance(event.deed, TakesDamage)
 
     def counted_one(self, context: RenderContext, np: NP, n: int = 1) -> str | None:
         return counters_had(context, np, n) if np.noun.type == "counter" else None
