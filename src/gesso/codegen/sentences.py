@@ -21,7 +21,20 @@ from gesso.codegen.ir import (
 )
 from gesso.codegen.lowering import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, TextBuilder, at_line, in_frame
 from gesso.codegen.passives import value_of
-from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, Prevent, TheBound, Until, amount_in, walk
+from gesso.lang.ast import (
+    ChooseOf,
+    ChooseThing,
+    Done,
+    ForEach,
+    If,
+    May,
+    Node,
+    Prevent,
+    TheBound,
+    Until,
+    amount_in,
+    walk,
+)
 
 SENTENCES: Lowerings[[TextBuilder, Context, int], None] = Lowerings("this sentence cannot be carried out")
 """Each function adds its blocks to the text; the label is where to go if the sentence turns out to be impossible."""

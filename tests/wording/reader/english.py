@@ -496,7 +496,7 @@ class English(Parser):
                 yield from self.with_more(head, body, end)
         for words in ("prevent that", "prevent that damage"):
             if (j := self.words(i, words)) and (end := self.stop(j)):
-                yield (*head, (("prevent",),)), end
+                yield ((*head, (("prevent",),)),), end
         for body, end in self.listed(i, "instead"):
             yield from self.with_more(head, body, end)
         if j := self.at(i, "instead"):

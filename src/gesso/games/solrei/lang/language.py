@@ -81,7 +81,11 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("take", "events", "To get a point into the Damage."),
     Keyword("lower", "things", "In `lower power wins the round`: the Attack with less Power wins."),
     Keyword("much", "picking", "In `that much`, which is also `that many`."),
-    Keyword("that", "picking", "In `that much`: as many as the sentence before has taken. In `prevent that`: what would happen."),
+    Keyword(
+        "that",
+        "picking",
+        "In `that much`: as many as the sentence before has taken. In `prevent that`: what would happen.",
+    ),
     Keyword("win", "events", "To have more Power in the end."),
     Keyword("lose", "events", "To have less Power in the end. As a sentence: to give up counters or Power."),
 )
