@@ -17,6 +17,11 @@ _PAIRS = ("red", "black")
 _TWO_LETTERS = ("Pi", "Cœ", "Ca", "Tr", "Rg", "No")
 """The letters of a language in which suits begin alike: French has Cœur and Carreau."""
 
+_ROOM = 0.7, -0.78, 0.84, 0.56
+"""Beside two letters: the share that is left of the suit, its place, the height of a capital, and the letters' place."""
+_ROOMS: Mapping[str, tuple[float, float, float, float]] = MappingProxyType({"Cœ": (0.64, -0.8, 0.74, 0.525)})
+"""The same for wide letters."""
+
 
 def _plate(kind: str, letter: str) -> str:
     """Return the name of a plate of Rei: that of its kind, with a letter behind it in another language."""
@@ -30,11 +35,8 @@ def _rei(name: str, letter: str) -> IconShape:
     if name == "any":
         return IconShape(words, (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.12, height=1.5, drop=0.25)
     single = len(letter) == 1
-    # Two letters leave less room for the suit.
-    sign = IconMark(
-        name, _WHITE, size=(1.8 if name in _PAIRS else 1.5) * (1 if single else 0.7), x=-0.58 if single else -0.78
-    )
-    size, x = (1.14, 0.64) if single else (0.84, 0.56)
+    share, suit_x, size, x = (1.0, -0.58, 1.14, 0.64) if single else _ROOMS.get(letter, _ROOM)
+    sign = IconMark(name, _WHITE, size=(1.8 if name in _PAIRS else 1.5) * share, x=suit_x)
     letters = IconLetters(letter, _FONT, _WHITE, size=size, x=x)
     advance = 3.12 if single else 3.3
     return IconShape(words, (*plate, sign, letters), advance=advance, height=1.5, drop=0.25)

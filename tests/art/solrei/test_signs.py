@@ -6,10 +6,12 @@ from itertools import combinations
 
 import pytest
 from PIL import ImageChops, ImageStat
+from printing.setting import FONTS
 
 from gesso.art import IconLetters, IconMark, contrast, rgb, shape_mask
 from gesso.games.solrei.printing import style
 from gesso.games.solrei.printing.style import PAPER, SOL
+from gesso.printing.faces.fonts import FontName
 from gesso_art.solrei import PACK
 from gesso_art.solrei.signs import CURRENTS, REI, SUITS
 
@@ -42,6 +44,22 @@ def test_a_plate_of_rei_is_read_on_paper_and_on_a_dark_strip(name: str) -> None:
     parts = PACK.icons[name].parts
     assert next(part.rim for part in parts if isinstance(part, IconMark))
     assert sum(isinstance(part, IconLetters) for part in parts) == (name != "any")
+
+
+@pytest.mark.parametrize("name", ["spade-pi", "heart-coe", "diamond-ca", "club-tr", "red-rg", "black-no"])
+def test_two_letters_touch_neither_their_suit_nor_the_rim(name: str) -> None:
+    """Lengths are halves of the icon's height; 0.25 are 0.4 mm in a price."""
+    *_, plate, sign, letters = PACK.icons[name].parts
+    assert isinstance(plate, IconMark) and isinstance(sign, IconMark) and isinstance(letters, IconLetters)
+    cap = FONTS.metrics(FontName(letters.font)).cap_height
+    half = FONTS.width(letters.text, FontName(letters.font)) * letters.size / cap / 2
+    assert letters.x - half - (sign.x + reach(sign)) > 0.25
+    assert reach(plate) - (letters.x + half) > 0.25
+
+
+def reach(mark: IconMark) -> float:
+    """How far a mark reaches to the right of its middle."""
+    return max(x for piece in PACK.marks[mark.mark] for x, _ in piece.points) * mark.size / 2
 
 
 def test_cards_have_the_colours_of_the_plates() -> None:
