@@ -11,7 +11,7 @@ from math import atan, cos, dist, hypot, pi, sin, tau
 from pathlib import Path
 from types import MappingProxyType
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from gesso.art.drawings import read_drawings
 from gesso.art.palette import BLACK, Rgb, mix
@@ -40,6 +40,7 @@ _SASH = 0.066
 _BOSS, RIM_BOSS = 0.17, 0.135
 """The radius of the emblem in the middle and at the rim."""
 _STUDS = 36
+_GAP, _GAP_CELL = 0.18, 4
 _TOOL_WIDE, _TOOL_HIGH, _TOOL_MOST = 2.5, 1.72, 2.0
 _LIT = 0.5
 """How much lighter the part of a tool that lies on the dark sheet is than the ground it lets through."""
@@ -217,12 +218,23 @@ def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image, form: Form) 
 
 
 def _edge(stage: Stage, form: Form, tool: Image.Image) -> None:
-    """Lay the sash along the edge, but not over the tool."""
-    kept = ImageChops.invert(blurred(tool, stage.unit * 0.06).point([min(255, level * 4) for level in range(256)]))
+    """Lay the sash along the edge, but neither over the tool nor in its narrow gaps."""
+    kept = ImageChops.invert(
+        blurred(_closed(tool, stage.unit * _GAP), stage.unit * 0.06).point(
+            [min(255, level * 4) for level in range(256)]
+        )
+    )
     if form.ring:
         _lay_studs(stage, form.ring, kept)
     else:
         lay_sash(stage, form.turn, form.low, kept)
+
+
+def _closed(mask: Image.Image, reach: float) -> Image.Image:
+    """Return a mask with its gaps filled that are narrower than twice a reach in px."""
+    size = 2 * round(reach / _GAP_CELL) + 1
+    small = mask.reduce(_GAP_CELL).filter(ImageFilter.MaxFilter(size)).filter(ImageFilter.MinFilter(size))
+    return ImageChops.lighter(mask, small.resize(mask.size, Image.Resampling.BILINEAR))
 
 
 def _lay_studs(stage: Stage, radius: float, kept: Image.Image) -> None:
@@ -310,4 +322,4 @@ def lay_boss(stage: Stage, emblem: Shape, at: Point | None = None, share: float 
 
 _COMPOSITIONS = tuple(_composed(tool, form) for tool in TOOLS for form in FORMS.values())
 
-COURT_MOTIF = Motif("court", 22, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
+COURT_MOTIF = Motif("court", 26, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(TOOLS), tuple(FORMS)))
