@@ -501,12 +501,14 @@ class Rewriter:
                 found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
         best: dict[str, Rewriting] = {}
         said, _ = self._without_key(self._tokens(text))
-        carried = self._carried(said)
+        # Plain words mean the same as those in their place.
+        carried = [self._carried(said), self._carried(self._in_plain_words(" ".join(said)).split(" "))]
         never = [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
             if any(pattern.search(text) for pattern in never) or self._names_unpicked(text, said):
                 continue
-            if all(means.search(text) for _, means in carried) and (laid_out := self._laid_out(text)) is not None:
+            is_carried = any(all(means.search(text) for _, means in each) for each in carried)
+            if is_carried and (laid_out := self._laid_out(text)) is not None:
                 near = (note for of, pattern, note in self._idioms.nearly if of <= {*said} and pattern.search(laid_out))
                 note = key or next((f"{note}; the text below is the nearest" for note in near), "")
                 best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost, note=note))
