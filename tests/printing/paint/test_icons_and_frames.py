@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageOps, ImageStat
 from printing.setting import FONTS, ICON_ART, face
 
 from gesso.printing.paint import ArtCache, render_face
@@ -55,3 +55,22 @@ def test_a_picture_in_a_window_leaves_the_rest_alone_and_a_sheet_the_window() ->
     for whole, ground in ((image, (0xF5, 0xF0, 0xE6)), (covered, (0x10, 0x20, 0x30))):
         whole.paste(ground, inside)
         assert colours(whole) == {ground}
+
+
+def test_a_turned_picture_is_the_upright_one_on_its_side() -> None:
+    """Its upper edge lies at the right. An inch and one and a half are whole modules of a focus."""
+
+    def window(right: float, bottom: float, turned: str) -> Image.Image:
+        edges = f'left="10" top="20" right="{right}" bottom="{bottom}"'
+        image = painted(
+            f'<art motif="ink" {PALETTE} grain="0" turned="{turned}"><window {edges}/><focus {edges}/></art>'
+        )
+        left, top, right, bottom = (round(38 + mm * 300 / 25.4) for mm in (10, 20, right, bottom))
+        return image.crop((left, top, right, bottom))
+
+    def differs(other: Image.Image) -> float:
+        return max(ImageStat.Stat(ImageChops.difference(lying, other)).mean)
+
+    lying = window(48.2, 45.5, "yes")
+    turned = window(35.5, 58.2, "no").transpose(Image.Transpose.ROTATE_270).resize(lying.size)
+    assert 4 * differs(turned) < min(differs(ImageOps.mirror(turned)), differs(ImageOps.flip(turned)))

@@ -178,6 +178,8 @@ class WindowArt(Art):
     """A shape for the picture to show, if its motif has a place for one."""
     coarse: int = 1
     """It is painted smaller by this factor and enlarged."""
+    turned: bool = False
+    """Whether it lies on its side, with its upper edge at the right, like a card that is turned sideways."""
 
 
 @dataclass(frozen=True, slots=True)

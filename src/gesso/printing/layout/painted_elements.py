@@ -42,7 +42,10 @@ def lay_out_art(element: Element, composer: Composer) -> ElementLayout:
     coarse = attributes.whole("coarse", 1)
     if not 1 <= coarse <= (_COARSEST if windows else 1):
         raise element_error(element, f"`coarse` is from 1 to {_COARSEST}, and for a picture in a <window>")
-    window = partial(drawn.WindowArt, emblem=emblem, coarse=coarse)
+    turned = attributes.flag("turned")
+    if turned and not windows:
+        raise element_error(element, "`turned` is for a picture in a <window>")
+    window = partial(drawn.WindowArt, emblem=emblem, coarse=coarse, turned=turned)
     picture = partial(window, window=_window(windows[0], element)) if windows else drawn.Art
     art = picture(
         motif=attributes.word("motif", composer.art.motifs),

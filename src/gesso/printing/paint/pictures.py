@@ -162,6 +162,8 @@ class ArtCache:
             whole = self.whole(art, canvas)
             self._last.clear()
             self._last[key] = whole
+        if _lies(art):
+            return whole.transpose(Image.Transpose.ROTATE_270)
         if art.panels == 1:
             return whole.copy()
         left = art.panel * canvas.trim_width
@@ -196,20 +198,29 @@ class ArtCache:
         more = (art.panels - 1) * canvas.trim_width
         edges = window_of(art, canvas)
         left, top, right, bottom = (canvas.whole(edge) - edges[at % 2] for at, edge in enumerate(art.focus))
+        width, height = edges[2] - edges[0] + more, edges[3] - edges[1]
         focus = (left, top, right + more, bottom)
+        if _lies(art):
+            # It is painted upright: what is at the right when it lies is above then.
+            focus = (top, width - right, bottom, width - left)
+            width, height = height, width
         return ArtRequest(
             motif=self.library.motifs[art.motif],
             palette=art.palette,
             seed=art.seed,
             composition=art.composition,
-            width_px=edges[2] - edges[0] + more,
-            height_px=edges[3] - edges[1],
+            width_px=width,
+            height_px=height,
             focus=focus,
             grain=art.grain,
             panels=art.panels,
             emblem=art.emblem if isinstance(art, WindowArt) else "",
             mirrored=art.mirrored,
         )
+
+
+def _lies(art: Art) -> bool:
+    return isinstance(art, WindowArt) and art.turned
 
 
 def _coarseness(art: Art) -> int:

@@ -48,13 +48,16 @@ def test_both_pages_hold_all_blocks_and_the_words_of_their_pictures(locale: str)
     assert {str(number) for number in range(1, len(game()[1].steps) + 1)} <= said, "a step of the round is not drawn"
 
 
-def test_the_pictures_show_a_muse_of_the_kit_and_her_arts() -> None:
+def test_the_pictures_show_a_muse_of_the_kit_and_her_cards() -> None:
     (first, second) = orders("en")
     assert isinstance(first.values["muses"], tuple) and isinstance(first.values["arts"], tuple)
     shown = {item.palette for order in (first, second) for item in windows(order)}
-    looks = (*first.values["muses"], *first.values["arts"])
+    assert isinstance(first.values["advantages"], tuple)
+    looks = (*first.values["muses"], *first.values["advantages"], *first.values["arts"])
     assert shown <= {Palette(*(look[name] for name in ("deep", "main", "accent", "light"))) for look in looks}
-    assert len(windows(first)) >= 1 and len(windows(second)) >= 5
+    assert len(windows(first)) >= 6 and len(windows(second)) >= 8
+    turned = [[item.turned for item in windows(order)].count(True) for order in (first, second)]
+    assert turned == [2, 1], "on Defense, what a win there brings, and an augmented Art"
 
 
 def windows(order: FaceSpec) -> list[WindowArt]:

@@ -195,21 +195,23 @@ def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
     return replace(deck, components=tuple(replace(each, counted_as=counted) for each in deck.components))
 
 
+_SHOWN = {"muses": "solrei/advice", "advantages": "solrei/advantage", "arts": "solrei/art"}
+"""What the rules show, with the templates of the cards that have its picture."""
 _LOOK = ("motif", "composition", "seed", "emblem", "deep", "main", "accent", "light")
 
 
 def _looks(sources: Sequence[EntryPrints]) -> Mapping[str, tuple[Mapping[str, object], ...]]:
-    """Return the pictures of the Muse and the Arts of the first file that has a Muse, which the rules show; else
-    nothing."""
+    """Return the pictures of the Muse, the Advantage and the Arts of the first file that has a Muse, which the rules show;
+    else nothing."""
     for source in sources:
         fronts = [piece.front for piece in source.components]
-        muses, arts = (
-            tuple({key: front.values[key] for key in _LOOK} for front in fronts if front.template == template)
-            for template in ("solrei/advice", "solrei/art")
-        )
-        if muses and arts:
-            return {"muses": muses, "arts": arts}
-    return {"muses": (), "arts": ()}
+        looks = {
+            name: tuple({key: front.values[key] for key in _LOOK} for front in fronts if front.template == template)
+            for name, template in _SHOWN.items()
+        }
+        if all(looks.values()):
+            return looks
+    return dict.fromkeys(_SHOWN, ())
 
 
 def _shared(
