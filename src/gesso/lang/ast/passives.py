@@ -39,7 +39,13 @@ class Replacement(Node):
     """True for `once each PERIOD`."""
 
 
-@node("prevent that", chapter="passives", outcomes=(), where="alone in the block of `when ... would ...`")
+@node(
+    "prevent that",
+    chapter="passives",
+    lowering="prevent",
+    outcomes=(),
+    where="alone in the block of `when ... would ...`",
+)
 class Prevent(Node):
     """Nothing happens instead of the event."""
 
