@@ -467,6 +467,7 @@ class Rewriter:
         self._plurals = names
         self._names = {form: name for name, many in names.items() for form in (many, name)}
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
+        self._printed = {said: meant for said, meant in idioms.items() if meant in names and " " in said}
         marks = {"#": FIGURE, "*": NAME}
         self._fixed = [["the", "target"], ["the", self._opponent]]
         self._unsaid: dict[str, list[tuple[tuple[str, ...], tuple[Step, ...], float]]] = {}
@@ -829,7 +830,7 @@ class Rewriter:
         """Return words with plain ones in the place of those that people use for them."""
         padded = f" {line} "
         # What the plain words for a thing make may be said in plain words again.
-        for phrase, meant in (*self._idioms.plain.items(), *self._idioms.plain.items()):
+        for phrase, meant in (*self._printed.items(), *self._idioms.plain.items(), *self._idioms.plain.items()):
             if "#" in phrase:
                 padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
             else:
