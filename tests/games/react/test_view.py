@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from games.react import roster
 from games.react.fine_print import CHIP, Bench, effect
 
+import gesso
+from gesso.engine.choices import slug
 from gesso.games.react.display import DuelDisplay
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.view import view
 from gesso.games.react.scene import DuelScenes
 from gesso.sim.display import Look
+from gesso.tasks.play import scenes as scenes_of
 
 BAN = ("  the enemy cannot draw a card",)
 
@@ -82,3 +87,23 @@ def test_turns_that_texts_give_are_shown_at_the_table(locale: str, now: str, wai
         assert [word for word in (waits, now) if any(line.endswith(f"  {word}") for line in lines)] == [waits, now]
         things = {thing.id: thing.name for area in scenes.areas(seen, False) for thing in area.things}
         assert (things["turn:0"], things["turn:1"]) == (now, waits)
+
+
+@pytest.mark.parametrize("players", [("calligrapher", "dancer"), ("dj", "fortune-teller"), ("painter", "tattooist")])
+def test_every_unit_has_its_face_in_every_language(players: tuple[str, str]) -> None:
+    """The engine names units in the words of the source, and cards are drawn in those of the language."""
+    duel = Duel.begin(roster.ruleset(*players).rules, seed=1)
+    seen = view(duel, 0)
+    named = zip(map(slug, duel.rules.unit_name), duel.rules.unit_owner)
+    unit = seen["units"][0]
+    units = [unit | {"unit": f"{owner}:{name}", "name": name, "owner": owner} for name, owner in named]
+    drawn = {}
+    for locale in ("en", "fr"):
+        project = gesso.open(Path(__file__).parents[3]).in_locale(locale)
+        areas = scenes_of(project.model, players).areas(seen | {"units": units}, False)
+        drawn[locale] = {
+            thing.id: thing.face for area in areas for thing in area.things if thing.id.startswith("unit:")
+        }
+    assert len(drawn["en"]) == len(units) > 2
+    assert all(drawn["en"].values())
+    assert drawn["fr"] == drawn["en"]

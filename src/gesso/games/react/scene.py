@@ -28,6 +28,7 @@ class ArtistFaces:
 
     def __init__(self, program: ArtistProgram, table: Table, passages: Sequence[Passage], pieces: PieceLabels) -> None:
         self.artist: Artist = program.artist
+        self._sources = {printed: source for source, printed in program.words.items()}
         self._ids = FaceIds(self.artist.id, table.artists)
         self._pieces = {piece.id: piece for piece in self.artist.pieces}
         self._abilities = {card.id: number for number, card in enumerate(self.artist.abilities, 1)}
@@ -101,9 +102,18 @@ class ArtistFaces:
         for piece in self.artist.pieces:
             short = piece.short or piece.display
             for copy in piece.copies or ("", *map(str, range(1, piece.count + 1))):
-                if piece.kind == "summon" and slug(f"{short} {copy}") == unit:
+                if piece.kind == "summon" and self._named(short, copy) == unit:
                     return piece.id, copy
         return "artist", ""
+
+    @property
+    def unit_name(self) -> str:
+        """The name of the Artist on the field."""
+        return self._named(self.artist.noun)
+
+    def _named(self, *printed: str) -> str:
+        """Return the name of a unit in the engine, which knows the words of the source alone."""
+        return slug(" ".join(self._sources.get(word, word) for word in printed))
 
     def panel(self, number: int) -> str:
         """Return the face of a Masterpiece card."""
@@ -115,7 +125,7 @@ class ArtistFaces:
         if piece is None:
             return ""
         if piece.kind == "summon":
-            return self.unit(slug(f"{piece.short or piece.display} {(piece.copies or ('1',))[0]}"), ascended=False)
+            return self.unit(self._named(piece.short or piece.display, (piece.copies or ("1",))[0]), ascended=False)
         face = self._ids.piece(piece)
         return self._id(face) if face else ""
 
@@ -196,7 +206,7 @@ class DuelScenes:
     def _unit(self, view: View, unit: View, at: tuple[int, int] | None) -> Thing:
         seat, name = unit["owner"], unit["name"]
         faces = self._now(view, seat)
-        is_artist = name == slug(faces[0].artist.noun) if faces else False
+        is_artist = name == faces[0].unit_name if faces else False
         owner = next((each for each in faces if is_artist or each.kind_of(name)[0] != "artist"), None)
         ascended = bool(view["players"][seat]["ascended"])
         return Thing(
@@ -372,7 +382,7 @@ class DuelScenes:
             known = next((each for each in faces.artist.abilities if each.id == card["card"]), None)
             if known is not None and known.of == "artist":
                 units = (unit for unit in view["units"] if unit["owner"] == seat)
-                return [f"unit:{unit['unit']}" for unit in units if unit["name"] == slug(faces.artist.noun)]
+                return [f"unit:{unit['unit']}" for unit in units if unit["name"] == faces.unit_name]
             if known is not None:
                 of = (unit for unit in view["units"] if unit["owner"] == seat)
                 return [f"unit:{unit['unit']}" for unit in of if faces.kind_of(unit["name"])[0] == known.of]
