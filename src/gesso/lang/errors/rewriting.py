@@ -13,10 +13,11 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
   a declared name, and `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
-- `orders`: sentences whose parts stand in another order. `$1` to `$3` are some words (the same ones where it stands again), `#` and `##` are figures or `a`, a name of
-  `classes` is one of its words, and what stands in brackets may be left out: `$1=self` is then `self`, and a figure 1.
-  `#+` is one more than the figure, `#-` one less. ` / ` begins a line, ` /> ` begins one in a block, and ` /< ` begins
-  one after a block, and ` /<< ` one after two; `self` is what carries the text, or what stands for it;
+- `orders`: sentences whose parts stand in another order. `$1` to `$5` are some words, the same ones where one stands again;
+  `#` and `##` are figures or `a`, a name of `classes` is one of its words, and what stands in brackets may be left out:
+  `$1=self` is then `self`, and a figure 1. `#+` is one more than the figure, `#-` one less. ` / ` begins a line, ` /> `
+  begins one in a block, ` /< ` one after a block, and ` /<< ` one after two; `self` is what carries the text, or what
+  stands for it, and `OPPONENT` the other player;
 - `passives`, `effects` and `costs`: orders that are for such texts only;
 - `idle`: words that say nothing, with the cost of leaving them out;
 - `small`: words that may be added, with their cost;
@@ -1332,6 +1333,7 @@ def _plain_pattern(phrase: str) -> re.Pattern[str]:
 
 
 def _with_figure(meant: str, found: re.Match[str]) -> str:
+    """Return plain words with the figure that was found, or one more, in the places of `#` and `#+`."""
     figure = found[1]
     number = FIGURES[figure] if figure in FIGURES else int(figure)
     return meant.replace("#+", str(number + 1)).replace("#", figure)
