@@ -400,6 +400,17 @@ def idioms_of(language: Language) -> Idioms:
     )
 
 
+@cache
+def _words_said(language: Language) -> frozenset[str]:
+    """Return the words that the idioms of a language have."""
+    idioms = idioms_of(language)
+    # All orders have the same classes.
+    classes = next((order.classes.values() for order in idioms.orders), ())
+    phrases = (*idioms.plain, *idioms.short, *(order.said for order in idioms.orders), *classes)
+    said = " ".join(phrases).replace("[", " ").replace("]", " ").split()
+    return frozenset((*said, *itertools.chain.from_iterable((*idioms.words, *idioms.idle)), *FIGURES, *PRONOUNS))
+
+
 def _alike(word: str, said: str, classes: Mapping[str, str]) -> str:
     """Return the words that may stand for one of an order: the block of a condition may be set off by a comma."""
     if word in (",", "THEN") and said.startswith(("if ", "when ", "WHEN ")):
@@ -962,11 +973,8 @@ class Rewriter:
     @cached_property
     def _known(self) -> frozenset[str]:
         """Return the words that the language, the entry and the idioms have."""
-        idioms = self._idioms
-        orders = (words for order in idioms.orders for words in (order.said, *order.classes.values()))
-        said = " ".join(itertools.chain(idioms.plain, idioms.short, orders)).replace("[", " ").replace("]", " ").split()
-        phrases = itertools.chain.from_iterable((*idioms.words, *idioms.idle))
-        return frozenset((*said, *phrases, *FIGURES, *PRONOUNS, *self._names, *self._vocabulary.terminals))
+        own = itertools.chain.from_iterable(self._idioms.words)
+        return _words_said(self._language) | {*own, *self._names, *self._vocabulary.terminals}
 
     @cached_property
     def _sought(self) -> frozenset[str]:
