@@ -13,9 +13,11 @@ from oracle.prospects import could_do, found_before
 from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
     Discard,
+    Exhaust,
     LoseSome,
     MoveTo,
     Negate,
+    Refresh,
     Remove,
     Summon,
 )
@@ -113,6 +115,12 @@ class Blocks(Machine):
         match node:
             case Discard(who=who, what=Pick(np=np) | Each(np=np)):
                 return look.held(1 - look.me if "enemy" in np.adjectives else look.player(who, actor), np.noun, ())
+            case Remove(what=Pick(np=np) | Each(np=np)) if not np.noun.ids:
+                return len(look.units(NP((), np.noun, (), span=np.span)))
+            case Exhaust(units=Pick(np=np) | Each(np=np)):
+                return sum(not look.g.exhausted[unit] for unit in look.units(np))
+            case Refresh(units=Pick(np=np) | Each(np=np)):
+                return sum(look.g.exhausted[unit] for unit in look.units(np))
             case LoseSome(what=Pick(np=np) | Each(np=np)) | Remove(what=Pick(np=np) | Each(np=np)):
                 return look.held(look.me, np.noun, ())
         raise LookupError(node)

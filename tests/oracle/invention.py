@@ -242,7 +242,8 @@ class Inventor(Phrases):
             lambda: (
                 f"{self.one_of('', 'the enemy ')}discard{self.one_of('s', '')} {some} {'card' if some == 'each' else 'cards'}"
             ),
-            lambda: f"remove each {self.one_of('chip', 'golem', 'beast')}",
+            lambda: f"remove each {self.one_of('chip', 'golem', 'beast', 'summon', 'enemy summon')}",
+            lambda: f"{self.one_of('exhaust', 'refresh')} each {self.one_of('', 'enemy ', 'friendly ')}unit",
         )
         return self.random.choice(options)()
 

@@ -138,10 +138,11 @@ class Inventor:
     def taking(self) -> Node:
         """A sentence that does not say how many it takes."""
         who = core.Opponent(span=HERE) if self.chance(25) else None
-        cls = self.random.choice((s.Discard, s.Heal))
+        cls = self.random.choice((s.Discard, s.Heal, s.Ready, s.Exhaust, s.Break))
         if self.counters and self.chance(50):
             return s.LoseAll(who, Noun(self.random.choice(self.counters), span=HERE), span=HERE)
-        np = self.np(frozenset({"card"} if cls is s.Discard else {"damage"}))
+        wants = {s.Discard: {"card"}, s.Heal: {"damage"}}.get(cls, {"art", "damage"})
+        np = self.np(frozenset(wants))
         if "cultivated" in np.adjectives:
             np = NP((), np.noun, np.filters, span=HERE)
         what = core.Each(np, span=HERE) if self.chance(50) else Pick("up to", 2, np, span=HERE)

@@ -78,6 +78,12 @@ class Sentences(Prospects):
                 return len(self.players[1 - seat if "rival" in np.adjectives else seat].hand)
             case s.Heal(what=Pick(np=np) | Each(np=np)):
                 return self.number(np, text, seat)
+            case (
+                s.Ready(what=Pick(np=np) | Each(np=np))
+                | s.Exhaust(what=Pick(np=np) | Each(np=np))
+                | s.Break(what=Pick(np=np) | Each(np=np))
+            ):
+                return sum(self.turns(thing, TURNABLE[DEED[type(node)]]) for thing in self.things(np, text, seat))
         raise LookupError(node)
 
     def sentence(self, node: Node, text: Text) -> Play:

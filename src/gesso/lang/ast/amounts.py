@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 )
 class ThatMuch(Node):
     """In the first sentence below an event: the amount of the event. Otherwise: how many the sentence just before has
-    taken."""
+    taken or turned."""
 
     slot: int = -1
     """The place that keeps the amount. Resolution fills it."""

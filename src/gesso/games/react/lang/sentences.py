@@ -180,7 +180,9 @@ class Remove(Node):
     what: Node = thing(ON_BOARD | SUMMON)
 
     def leaves_amount(self) -> bool:
-        return is_open(self.what) and bool(self.what.np.noun.ids) and self.what.np.noun.type != "frame"
+        if not is_open(self.what) or self.what.np.noun.type == "frame":
+            return False
+        return self.what.np.noun.type == "summon" or bool(self.what.np.noun.ids)
 
 
 @node(
@@ -214,6 +216,9 @@ class Exhaust(Node):
 
     units: Node = thing(UNIT)
 
+    def leaves_amount(self) -> bool:
+        return is_open(self.units)
+
 
 @node(
     "refresh {units}",
@@ -226,6 +231,9 @@ class Refresh(Node):
     """Refreshes units. A refreshed unit stays refreshed."""
 
     units: Node = thing(UNIT)
+
+    def leaves_amount(self) -> bool:
+        return is_open(self.units)
 
 
 # ---------------------------------------------------------------- players

@@ -20,6 +20,7 @@ from gesso.codegen.ir import (
     call,
     chosen,
     exists,
+    how_many,
     listed,
     operation,
     perform,
@@ -426,13 +427,20 @@ def plays(node: r.Plays, text: TextBuilder, at: Context, skip: int) -> None:
 
 # ---------------------------------------------------------------- how many are there?
 def amount_of(node: Node, at: Context) -> Value:
-    """Return how many there are of what a sentence takes: pieces on the field or held, summons, cards in a hand."""
+    """Return how many there are of what a sentence takes: pieces on the field or held, summons, cards in a hand, units
+    that can still be exhausted or refreshed."""
     match node:
         case r.Discard(who=who, what=Pick(np=np) | Each(np=np)):
             inner = at if who is None else at.acted_by(player(who, at))
             return STATE.dot("held")[hand_of(np, inner)]
         case r.LoseSome(what=Pick(np=np) | Each(np=np)) | r.Remove(what=Pick(np=np) | Each(np=np)) if np.noun.ids:
             return held(ME, np.noun, at)
+        case r.Remove(what=Pick(np=np) | Each(np=np)):
+            # Where a summon stood counts no more when it has left.
+            return count(NP(adjectives=(), noun=np.noun, filters=(), span=np.span), at)
+        case r.Exhaust(units=Pick(np=np) | Each(np=np)) | r.Refresh(units=Pick(np=np) | Each(np=np)):
+            over, one = matches(np, at), variable("unit")
+            return how_many(over, one, refreshed(one) if isinstance(node, r.Exhaust) else exhausted(one))
     raise LoweringError(node, "this leaves no amount")
 
 

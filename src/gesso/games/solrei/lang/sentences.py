@@ -275,6 +275,9 @@ class Ready(Node):
     who: Node | None
     what: Node = thing(TURNED)
 
+    def leaves_amount(self) -> bool:
+        return is_open(self.what)
+
 
 @node(
     "[{who}] exhaust|exhausts {count}",
@@ -303,6 +306,9 @@ class Exhaust(Node):
     who: Node | None
     what: Node = thing(TURNED)
 
+    def leaves_amount(self) -> bool:
+        return is_open(self.what)
+
 
 @node(
     "[{who}] break|breaks {what}",
@@ -316,6 +322,9 @@ class Break(Node):
 
     who: Node | None
     what: Node = thing(TURNED)
+
+    def leaves_amount(self) -> bool:
+        return is_open(self.what)
 
 
 @node(

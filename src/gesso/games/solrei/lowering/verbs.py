@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gesso.codegen.conditions import some
-from gesso.codegen.ir import ME, STATE, Constant, String, Value, all_of, listed, operation, perform
+from gesso.codegen.ir import ME, STATE, Constant, String, Value, all_of, call, listed, operation, perform
 from gesso.codegen.lowering import DONE, Context, LoweringError, TextBuilder, in_frame
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.sentences import put_in_force
@@ -245,7 +245,8 @@ def _counted(name: str, node: Cultivate | BlockDamage | Counter | Retaliate, tex
 
 # ---------------------------------------------------------------- how many are there?
 def amount_of(node: Node, at: Context) -> Value:
-    """Return how many there are of what a sentence takes: counters, cards in a hand, or Damage."""
+    """Return how many there are of what a sentence takes: counters, cards in a hand, Damage, or what can still be
+    turned so."""
     here = acting(getattr(node, "who", None), at)
     match node:
         case s.LoseAll(what=noun):
@@ -254,6 +255,12 @@ def amount_of(node: Node, at: Context) -> Value:
             return operation("hand_size", descriptions.owner(np, here))
         case s.Heal(what=Pick(np=np) | Each(np=np)):
             return descriptions.count(np, here)
+        case (
+            s.Ready(what=Pick(np=np) | Each(np=np))
+            | s.Exhaust(what=Pick(np=np) | Each(np=np))
+            | s.Break(what=Pick(np=np) | Each(np=np))
+        ):
+            return call("len", descriptions.ordered_matches(np, here, _TURNING[type(node)][1]))
     raise LoweringError(node, "this leaves no amount")
 
 
