@@ -29,7 +29,7 @@ from gesso.project.files import Memo
 from gesso.project.game import AnyGame
 from gesso.project.selection import Selection
 from gesso.schema.access import EffectText
-from gesso.source import MappingNode, Scalar, SourceFile, Span, read_text
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, Span, read_text
 from gesso.wording.outline import plain
 
 if TYPE_CHECKING:
@@ -543,7 +543,22 @@ def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
     # Loaded for texts with errors alone.
     from gesso.lang.errors.rewriting import Rewriter
 
-    return Rewriter(text.language, text.start, text.names, text.idioms, bearers(entry), has_self=text.has_self)
+    carriers, idioms = bearers(entry), text.idioms
+    if _carrier(entry.node, text.span) in text.names:
+        # A piece carries the text, so the name of the entry is that of somebody else.
+        carriers, idioms = (), dict.fromkeys(carriers, text.language.without_self) | {**idioms}
+    return Rewriter(text.language, text.start, text.names, idioms, carriers, has_self=text.has_self)
+
+
+def _carrier(node: Node | None, place: Span) -> str:
+    """Return the name that the file gives to what carries the text at a place; empty if it gives none."""
+    found = ""
+    while isinstance(node, MappingNode | SequenceNode):
+        named = node.get("of") if isinstance(node, MappingNode) else None
+        found = named.text if isinstance(named, Scalar) else found
+        parts = (pair.value for pair in node) if isinstance(node, MappingNode) else iter(node)
+        node = next((part for part in parts if part.span.covers(place)), None)
+    return found
 
 
 def _proposing(around: _Surroundings, own: Sequence[Diagnostic], proposed: tuple[Fix, ...], note: str) -> Diagnostic:

@@ -456,6 +456,10 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
                     if isinstance(item, r.In) and isinstance(item.of, r.Pile):
                         message = f"only cards lie in the {place_words(item.of)}, but `{noun.word}` is not a card"
                         yield Diagnostic(codes.PILE_WHERE, message, item.span, "write `gain 1 card in my discard`")
+            case Is(state=r.StateSpot(spot=r.In(of=r.Pile() as pile) as spot)):
+                message = f"no text asks whether a thing lies in a {place_words(pile)}, where cards are counted"
+                hint = "write `if I have 1 card in my discard`"
+                yield Diagnostic(codes.PILE_WHERE, message, spot.span, hint)
             case ChooseThing(who=who, pick=Pick(np=np) as pick) if who is not None and np.noun.type == "card":
                 message = "whoever picks a card from a hand sees that hand, so only you can pick here"
                 hint = "write `choose 1 enemy card`, or let them discard: `the enemy discards 1 card`"
