@@ -478,7 +478,8 @@ def _stop(around: _Surroundings, own: Sequence[Diagnostic]) -> Diagnostic | None
     start = text.span.start
     span = text.span.source.span(start + stop.start, start + stop.end)
     message = f"`{shortened(span.text, _LONGEST_WORD)}` cannot come after {_quoted(stop.read)}"
-    form = _form_of(around, stop.verb, text.span.source.line(span.line))
+    # A subject begins sentences of many forms.
+    form = "" if stop.verb in _COMMON else _form_of(around, stop.verb, text.span.source.line(span.line))
     hint = form or f"it could go on with {one_of(stop.expected, terminals(text.language))}"
     return Diagnostic(codes.UNEXPECTED_WORD, message, span, hint)
 

@@ -823,7 +823,8 @@ class Rewriter:
                         continue
                     meant = self._in_order(order.meant, match)
                     before, inside, behind = meant.partition(line[said])
-                    if (inside and before in line and behind in line) or _TWO_FIGURES.search(meant):
+                    stands = line[: said.start].endswith(before) and line[said.stop :].startswith(behind)
+                    if (inside and stands) or _TWO_FIGURES.search(meant):
                         # The same words would be put around it again and again.
                         continue
                     other = line[: said.start] + meant + line[said.stop :]
