@@ -51,7 +51,7 @@ def test_a_saved_game_is_drawn(home: Path, log: str) -> None:
     assert "An example of play" in shown and "plays" in shown
     words = shown.split()
     boards = 2 * len(re.findall(r"BEFORE", shown))
-    assert boards and words.count("E") == boards and words.count("A") >= boards, "columns are named, as the story does"
+    assert boards and words.count("e") == boards and words.count("a") >= boards, "columns are named, as the story does"
 
 
 @pytest.mark.slow
@@ -72,18 +72,14 @@ def test_the_rules_of_solrei_end_with_a_round_step_by_step() -> None:
     *_, last = (piece for piece in kit.sources[2].components if piece.section == "rules")
     assert last.back is not None
     steps = last.front.values["whole"]["steps"]  # type: ignore[index]
-    printed = {"": "Act 2 · Round", "1": "Start of Round", "2": "Open", "4": "Showdown", "11": "End of Round"}
+    assert re.fullmatch(r"Act \d+ . Round \d+: \w+ is on Offense", last.front.values["whole"]["head"])  # type: ignore[index]
+    printed = {"2": "Open", "4": "Showdown", "11": "End of Round"}
     headings = {step["number"]: step["heading"] for step in steps}
-    assert {number: headings[number].rstrip(" 0123456789") for number in printed} == printed, "as the lamps say"
-    assert {"Open", "Showdown", "End of Round"} <= {step["heading"] for step in steps}
+    assert headings.items() >= printed.items(), "as the lamps say"
     strips: Any = last.back.values["strips"]
     assert len(strips) == 3
-    (told,) = {heading for heading in headings.values() if "Round " in heading and "Act" in heading}
-    for strip in strips:
-        words = " ".join(strip["paragraphs"])
-        assert re.match(r"Act \d+ · Round \d+: ", words) and not words.startswith(f"{told}:"), "another round"
-        assert all(card["look"]["suit"] or card["name"] in words for card in strip["cards"]), "what is shown is told"
-        assert [card["number"] for card in strip["cards"]] == list(range(1, len(strip["cards"]) + 1))
+    heads = [strip["head"] for strip in strips]
+    assert last.front.values["whole"]["head"] not in heads, "other rounds"  # type: ignore[index]
     for face in (last.front, last.back):
         laid = lay_out_job(DrawJob(face, "", kit.sources[2].art, {}), context)
         assert laid[0] is not None, laid[1]
@@ -147,13 +143,8 @@ def test_a_strip_tells_the_beginning_and_the_end_of_what_is_too_long() -> None:
         *(Line(2, f"Step {number} is made.") for number in range(40)),
         Line(1, "End."),
     ]
-    told = shortened(lines, lambda line: False, most=120)
+    told = shortened(lines, most=120)
     assert told[0].startswith("He plays a card.") and told[0].endswith("Step 39 is made.")
     assert told[-1] == "End."
+    assert told[0].split().count("\N{HORIZONTAL ELLIPSIS}") == 1, "a reader sees where something is left out"
     assert sum(map(len, told)) <= 120
-
-
-def test_a_strip_leaves_out_asides_but_never_everything() -> None:
-    lines = [Line(1, "She passes."), Line(1, "She jumps.")]
-    assert shortened(lines, lambda line: "passes" in line.text) == ("She jumps.",)
-    assert shortened(lines[:1], lambda line: True) == ("She passes.",)

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from gesso.data_classes import dataclass
 from gesso.engine.choices import Choices
+from gesso.engine.errors import EngineError
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.state import Aside, Scratch, Shared
 from gesso.engine.triggers import Listeners, Triggers
@@ -118,6 +119,23 @@ def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
     return kinds
 
 
+class EnoughEvents(EngineError):
+    """As many events have been recorded as somebody wanted to see."""
+
+
+class _FirstEvents(list[Event]):
+    """Events up to a number; the last one stops the game where it is."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        if len(self) == self._most:
+            raise EnoughEvents
+
+
 class Recorded(Triggers, Choices):
     """A state whose operations record what they do."""
 
@@ -136,6 +154,13 @@ class Recorded(Triggers, Choices):
         """Return what has happened since the last call."""
         events, self.recorded = self.recorded, []
         return events
+
+    def stop_after(self, number: int) -> None:
+        """Stop the game after so many more events, in the middle of a choice: then it raises `EnoughEvents`.
+
+        It can be looked at then, but not be played on.
+        """
+        self.recorded = _FirstEvents(number)
 
     def cause(self) -> Cause:
         """Return the text that is carried out now. What an operation has set off already lies above it and does not

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import pairwise
 
 from gesso.data_classes import dataclass
 from gesso.engine import EndlessGame, Game, IllegalChoice
 from gesso.engine.errors import GameOver
-from gesso.engine.events import CHOOSES, Event
+from gesso.engine.events import EnoughEvents, Recorded
 from gesso.engine.game import run_length
-from gesso.sim.narration import Line
+from gesso.sim.narration import Line, Narrator
 from gesso.sim.scene import Scene, Scenes, shared_by, things_in
 
 _KEPT = 16
@@ -88,51 +89,62 @@ class Course:
             game.apply(step.words, step.seat)
         return game
 
+    def after(self, event: int) -> Game:
+        """Return the game as it was when an event had happened, by its place among all; it cannot be played on.
+
+        Before the first choice that is the game at its first choice.
+        """
+        starts = [step.events for step in self.steps]
+        choice = bisect_right(starts, event) - 1
+        game = self.at(max(choice, 0))
+        if choice >= 0 and isinstance(game.state, Recorded):
+            step = self.steps[choice]
+            game.state.stop_after(event - step.events + 1)
+            with suppress(EnoughEvents):
+                game.apply(step.words, step.seat)
+        return game
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A stretch of a game: from a position over some choices to the next position."""
+    """A stretch of a game: from a position over some events to the next position."""
 
-    choices: range
-    """The choices of the course that were made in it."""
+    events: range
+    """The places of its events among all."""
     lines: tuple[Line, ...]
     """What happened, as the story tells it."""
     before: Scene
     after: Scene
     weight: float
     """How much it changed the table."""
+    ends: bool
+    """Whether the game ends with it."""
 
 
-_CHANGE, _ENDS = 0.2, 20.0
-"""How much a change counts of things without a weight, and how much the end of a game."""
-
-
-def moments_of(
-    course: Course, lines: Sequence[Line], opens: Callable[[Event], bool], scenes: Scenes
-) -> Iterator[Moment]:
+def moments_of(course: Course, lines: Sequence[Line], narrator: Narrator, scenes: Scenes) -> Iterator[Moment]:
     """Yield the moments of a game in their order; what happened before the first choice is none.
 
     Args:
         course: The game.
         lines: Its story.
-        opens: Whether a moment begins with an event.
+        narrator: Says with which events moments and parts of the game begin.
         scenes: How the table is drawn.
     """
-    events, starts = course.end.events, [step.events for step in course.steps]
-    openings = [place for place, event in enumerate(events) if opens(event)]
-    for place, following in pairwise((*openings, len(events))):
-        first = bisect_right(starts, place) - 1
-        if first < 0:
+    events, first = course.end.events, course.steps[0].events if course.steps else 0
+    # What only begins a part of the game, such as its set-up, ends a moment and is none.
+    cuts = [place for place, event in enumerate(events) if narrator.opens(event) or narrator.rank(event) == 1]
+    for place, following in pairwise((*cuts, len(events))):
+        if place < first or not narrator.opens(events[place]):
             continue
-        over = following == len(events)
-        last = len(course.steps) if over else max(bisect_right(starts, following) - 1, first + 1)
-        # What a choice opens itself begins before it; a round that it only leads to begins when all is laid out.
-        begun = all(event.kind == CHOOSES for event in events[starts[first] : place])
-        start = first if begun else min(first + 1, last)
-        before, after = seen_by_all(course.at(start), scenes), seen_by_all(course.at(last), scenes)
+        before, over = seen_by_all(course.after(place), scenes), following == len(events)
+        # A new part of the game begins when the one before is settled, but a round may begin by clearing the table.
+        ends = following if not over and narrator.rank(events[following]) == 1 else following - 1
+        after = seen_by_all(course.end if over else course.after(ends), scenes)
+        after = scenes.settled(after, events[place:following])
         told = tuple(line for line in lines if place <= line.event < following)
-        weight = _difference(before, after, scenes.weights) + _ENDS * (over and course.end.result is not None)
-        yield Moment(range(start, last), told, before, after, weight)
+        weight = _difference(before, after, scenes.weights)
+        ends = over and course.end.result is not None
+        yield Moment(range(place, following), told, before, after, weight, ends)
 
 
 def seen_by_all(game: Game, scenes: Scenes) -> Scene:
@@ -145,11 +157,5 @@ def _difference(before: Scene, after: Scene, weights: Mapping[str, float]) -> fl
     total = 0.0
     for id in dict.fromkeys((*sides[0], *sides[1])):
         if sides[0].get(id) != sides[1].get(id):
-            total += weights.get(id.partition(":")[0], _CHANGE)
+            total += weights.get(id.partition(":")[0], 0.0)
     return total
-
-
-def chosen_moments(moments: Sequence[Moment], most: int) -> list[Moment]:
-    """Return the moments that changed most, in the order of the game."""
-    ranked = sorted(range(len(moments)), key=lambda place: -moments[place].weight)
-    return [moments[place] for place in sorted(ranked[:most])]

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
 from gesso.data_classes import dataclass
-from gesso.engine.events import BEGINS, CHANCE, CHOOSES, NOBODY, REPLACES, WHO, Event, EventKind
+from gesso.engine.choices import Referent
+from gesso.engine.events import (
+    BEGINS,
+    CHANCE,
+    CHOOSES,
+    FINDS_NOTHING,
+    NOBODY,
+    NOT_ASKED,
+    REPLACES,
+    WHO,
+    Event,
+    EventKind,
+)
 from gesso.engine.plugin import Program
 from gesso.wording import capital
 from gesso.wording.phrasebook import Phrasebook
@@ -33,6 +45,8 @@ class Line:
     event: int = 0
     """Place of the first event that it narrates."""
     colon: str = ":"
+    headings: tuple[int, ...] = ()
+    """Places of the events of the headings that it has been joined with, the outer one first."""
 
     def __str__(self) -> str:
         return f"{INDENT * self.depth}{self.words}"
@@ -46,6 +60,18 @@ class Line:
 Numbered = tuple[int, Event]
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card as the story tells that it is played."""
+
+    name: str
+    """What the story calls it."""
+    referent: Referent
+    """What it is, as options point at it."""
+    place: int = 0
+    """The printed number of the place where it lies; 0 for none."""
+
+
 class Narrator(Protocol):
     """How a game words its events. One object narrates one story from its beginning, since names may change on the
     way."""
@@ -53,6 +79,10 @@ class Narrator(Protocol):
     kinds: Mapping[str, EventKind]
     steps: bool
     """Whether a moment goes through steps, so that one told in full is an example for beginners."""
+    asides: Collection[str]
+    """Kinds of events that a short telling leaves out."""
+    idle: Collection[str]
+    """Kinds of events that say that something did not happen; a short telling has them only as all that a card did."""
 
     @property
     def colon(self) -> str:
@@ -83,8 +113,17 @@ class Narrator(Protocol):
     def opens(self, event: Event) -> bool:
         """Return whether a moment begins with an event, such as a round; a short telling leaves out whole moments."""
 
-    def chapter(self, event: Event) -> str:
-        """Return what is called the part of a game that an event begins, such as an Act; empty if it begins none."""
+    def rank(self, event: Event) -> int:
+        """Return the rank of the part of a game that an event begins: 1 for the largest, such as an Act; 0 for none."""
+
+    def played(self, event: Event) -> PlayedCard | None:
+        """Return the card that an event plays, if it plays one."""
+
+    def point(self, event: Event) -> bool:
+        """Return whether an event is a step that comes again for each point."""
+
+    def legend(self) -> str:
+        """Return what the pictures of a comic mean; empty if they need no words."""
 
     def number(self, event: Event) -> str:
         """Return the number that cards and mats print for the heading of an event; empty if they print none."""
@@ -109,6 +148,8 @@ class PhraseNarrator:
 
     kinds: Mapping[str, EventKind]
     steps = False
+    asides: Collection[str] = frozenset()
+    idle: Collection[str] = frozenset({NOT_ASKED, FINDS_NOTHING})
     things: ClassVar[Mapping[str, Callable[[Any, int, Any], str]]]
     """The words for a value, by its type: called with the narrator, the seat of the event and the value."""
 
@@ -125,9 +166,21 @@ class PhraseNarrator:
         """Return whether a moment begins with an event: by default with a text that nothing else caused."""
         return event.kind == BEGINS and not event.depth
 
-    def chapter(self, event: Event) -> str:
-        """Return what the part of a game is called that an event begins: by default it has no parts."""
-        return ""
+    def rank(self, event: Event) -> int:
+        """Return the rank of the part of a game that an event begins: by default it has no parts."""
+        return 0
+
+    def played(self, event: Event) -> PlayedCard | None:
+        """Return the card that an event plays: by default none."""
+        return None
+
+    def point(self, event: Event) -> bool:
+        """Return whether an event is a step that comes again for each point: by default it is not."""
+        return False
+
+    def legend(self) -> str:
+        """Return what the pictures of a comic mean, if the game has a phrase for it."""
+        return self.book("legend") if "story.legend" in self._book.phrases else ""
 
     def number(self, event: Event) -> str:
         """Return the number that is printed for a heading: by default none."""
@@ -422,7 +475,12 @@ def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> I
             elif (not all(below) or len(below) == 1) and plain[-1]:
                 only = kept.pop()
                 plain.pop()
-                line = replace(only, depth=line.depth, text=f"{line.text}{line.colon} {only.text}")
+                line = replace(
+                    only,
+                    depth=line.depth,
+                    text=f"{line.text}{line.colon} {only.text}",
+                    headings=(line.event, *only.headings),
+                )
         kept.append(line)
         plain.append(not heads)
     return (line if (text := capital(line.text)) == line.text else replace(line, text=text) for line in reversed(kept))

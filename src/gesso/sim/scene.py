@@ -15,6 +15,7 @@ from typing import Any, Literal, Protocol
 from gesso.data_classes import dataclass
 from gesso.engine import Decision
 from gesso.engine.choices import Option, Referent
+from gesso.engine.events import Event
 from gesso.sim.display import OWNERS, PlainDisplay
 from gesso.sim.players import View
 from gesso.wording.transcript import Passage
@@ -107,8 +108,6 @@ Scene = tuple[Area, ...]
 class Scenes(Protocol):
     """How a game's table is drawn. It reads only views, so that it cannot show what is hidden."""
 
-    playing: Collection[str]
-    """The kinds of decision in which a card is played; others take a card or pay with it."""
     weights: Mapping[str, float]
     """How much a change of a thing counts in a short telling, by the kind in its id."""
 
@@ -125,6 +124,12 @@ class Scenes(Protocol):
 
     def plays(self, view: View, decision: Decision, option: Option) -> Played:
         """Return the card that an option plays or takes."""
+
+    def settled(self, scene: Scene, events: Sequence[Event]) -> Scene:
+        """Return the table at the end of these events, with what they have cleared away but a reader has to see."""
+
+    def shows(self, view: View, referent: Referent) -> str:
+        """Return the face of a card that is played, as options point at it; empty for none."""
 
     def words(self, face: str) -> FaceWords | None:
         """Return what can be read on a face; None for an unknown one."""
@@ -164,7 +169,6 @@ class PlainScenes:
         display: Its table in words.
     """
 
-    playing: Collection[str] = ()
     weights: Mapping[str, float] = MappingProxyType({})
 
     def __init__(self, display: PlainDisplay) -> None:
@@ -180,6 +184,12 @@ class PlainScenes:
 
     def plays(self, view: View, decision: Decision, option: Option) -> Played:
         return Played()
+
+    def settled(self, scene: Scene, events: Sequence[Event]) -> Scene:
+        return scene
+
+    def shows(self, view: View, referent: Referent) -> str:
+        return ""
 
     def words(self, face: str) -> FaceWords | None:
         return None

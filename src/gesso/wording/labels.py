@@ -120,6 +120,7 @@ _SAID: Contract = {
     **dict.fromkeys(("over", "left", "drawn", "more_options", "more", "end", "leave", "story", "not_over"), ""),
     **dict.fromkeys(("endless_cause", "endless_back", "endless_stop"), ""),
     **dict.fromkeys(("comic.title", "comic.whole", "comic.before", "comic.after"), ""),
+    "comic.point": "number all",
     **dict.fromkeys(("endless", "endless_one"), "texts"),
     "endless_first": "first next",
     "endless_next": "texts next",

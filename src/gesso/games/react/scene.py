@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 
 from gesso.engine import Decision
 from gesso.engine.choices import Option, Referent, slug
 from gesso.engine.contract import OPPONENT_OF
+from gesso.engine.events import Event
 from gesso.games.react.face_ids import FaceIds
 from gesso.games.react.labels import OptionLabels, PieceLabels, unit_label
 from gesso.games.react.lang.program import ArtistProgram, artists_of
@@ -140,9 +141,8 @@ class DuelScenes:
         named: Prints a name of the rules.
     """
 
-    playing: Collection[str] = frozenset({"play", "masterpiece"})
     weights: Mapping[str, float] = MappingProxyType(
-        {"ascended": 8.0, "damage": 5.0, "unit": 1.5, **dict.fromkeys(("deck", "discard", "player", "zone"), 0.0)}
+        {"ascended": 8.0, "damage": 5.0, "unit": 1.5, "lies": 1.0, "zone": 0.5}
     )
 
     def __init__(
@@ -402,19 +402,25 @@ class DuelScenes:
         inside = 1 <= row <= rows and 1 <= column <= columns
         return (f"zone:{chr(ord('a') + column - 1)}{row}",) if inside else ()
 
+    def settled(self, scene: Scene, events: Sequence[Event]) -> Scene:
+        return scene
+
+    def shows(self, view: View, referent: Referent) -> str:
+        seat, name = int(referent["seat"]), str(referent["card"])
+        unit, ascended = str(referent.get("unit", "")).partition(":")[2], bool(view["players"][seat]["ascended"])
+        faces = (
+            each.action(name) or each.ability(name, each.kind_of(unit)[1], ascended=ascended)
+            for each in self._now(view, seat)
+        )
+        return next(filter(None, faces), "")
+
     def plays(self, view: View, decision: Decision, option: Option) -> Played:
         to = option.referent
         if "panel" in to:
             return Played(self._now(view, int(to["seat"]))[0].panel(int(to["panel"])))
         if "card" not in to:
             return Played()
-        seat, name = int(to["seat"]), str(to["card"])
-        unit, ascended = str(to.get("unit", "")).partition(":")[2], bool(view["players"][seat]["ascended"])
-        faces = (
-            each.action(name) or each.ability(name, each.kind_of(unit)[1], ascended=ascended)
-            for each in self._now(view, seat)
-        )
-        face = next(filter(None, faces), "")
+        face = self.shows(view, to)
         read = self._words[face].passages if face else ()
         effect = self._options.effect(view, to)
         return Played(face, tuple(text for text in read if effect is None or text.id == effect.id) or read)

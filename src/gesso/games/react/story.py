@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
+from gesso.engine.choices import slug
 from gesso.engine.events import ADDS, BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, kind_code_of, owner_of_panel, place_of
@@ -31,6 +32,7 @@ from gesso.games.react.wording.rules_text import RulesText, rules_text
 from gesso.sim.narration import (
     Numbered,
     PhraseNarrator,
+    PlayedCard,
     Say,
     each,
     say_end,
@@ -58,6 +60,14 @@ class StoryNames(PhraseNarrator):
     """
 
     kinds = EVENT_KINDS
+    asides: Collection[str] = frozenset({"passes", "declines", "draws", "draws-nothing", "looks", "takes"})
+    idle: Collection[str] = frozenset(
+        {
+            *PhraseNarrator.idle,
+            *("stays", "places-nothing", "summons-nothing", "heals-nothing", "turns-nothing", "carries-nothing"),
+            *("damages-nobody", "deals-nothing", FORBIDS),
+        }
+    )
     things: ClassVar[Mapping[str, Callable[[StoryNames, int, Any], str]]] = {
         "number": lambda w, seat, number: str(number),
         "card": lambda w, seat, card: w.cards(seat, card),
@@ -492,6 +502,20 @@ class DuelStory(StoryNames):
 
     def opens(self, event: Event) -> bool:
         return event.kind == "turn" or (event.kind == "plays" and event.values[3] == 0)
+
+    def rank(self, event: Event) -> int:
+        return int(event.kind == "turn")
+
+    def played(self, event: Event) -> PlayedCard | None:
+        """Return the card that an event plays, also one that lay face down, with the slot where it lies."""
+        if event.kind != "plays":
+            return None
+        text, bearer, _, slot, *_ = event.values
+        program = self._programs[text]
+        referent = {"card": program.id.partition("/")[0], "seat": event.seat}
+        if bearer > 1:
+            referent["unit"] = f"{self._rules.unit_owner[bearer]}:{slug(self._rules.unit_name[bearer])}"
+        return PlayedCard(self._printed_title(program.title), referent, slot + 1)
 
     def joined(self, first: Event, second: Event) -> Event | None:
         if first.kind != second.kind or first[2:5] != second[2:5]:

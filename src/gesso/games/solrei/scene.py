@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from gesso.engine import Decision
-from gesso.engine.choices import Option
+from gesso.engine.choices import Option, Referent
 from gesso.engine.contract import OPPONENT_OF
+from gesso.engine.events import Event
 from gesso.games.solrei.display import cards_in_words
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import SetUp, Table, files_of
+from gesso.games.solrei.rules.codec import CARD_BITS, SUITS
 from gesso.games.solrei.wording import DEFAULT_LOCALE, phrasebook, rules_text, transcript
 from gesso.sim.players import View
 from gesso.sim.scene import Area, CardNames, FaceWords, Place, Played, Scene, Thing
@@ -33,16 +36,14 @@ class ShowScenes:
         named: Prints a name of the rules.
     """
 
-    playing: Collection[str] = frozenset({"play", "place"})
-    weights: Mapping[str, float] = MappingProxyType(
-        {"acts": 8.0, "damage": 5.0, "art": 1.0, **dict.fromkeys(("action", "deck", "discard", "player", "step"), 0.0)}
-    )
+    weights: Mapping[str, float] = MappingProxyType({"acts": 8.0, "damage": 5.0, "art": 1.0})
 
     def __init__(
         self, table: Table, programs: Sequence[Sequence[SetUpProgram]], locale: str, named: Named = unchanged
     ) -> None:
         self._say = TableWords(phrasebook(locale), named)
         self._table = table
+        self._deck = tuple(f"{suit}-{rank}" for suit in SUITS for rank in (*table.attacks, *table.charges))
         self._faces: dict[str, str] = {}
         self._words: dict[str, FaceWords] = {_BACK: FaceWords(table.name)}
         self._counters: dict[str, str] = {}
@@ -274,6 +275,27 @@ class ShowScenes:
         pile = f"damage:{to['seat']}" if to.get("pile") == "damage" else "card"
         return (f"{pile}:{to['card']}",)
 
+    def settled(self, scene: Scene, events: Sequence[Event]) -> Scene:
+        """Return the table with the Action cards of the Showdown, which the end of the round has cleared away, and with
+        the Power that counted there."""
+        shown = {event.seat: event.values for event in events if event.kind == "has-power"}
+        if not shown:
+            return scene
+        things = []
+        for seat in sorted(shown, reverse=True):
+            card, _, _, power = shown[seat]
+            word = self._deck[card & CARD_BITS]
+            value = "" if power < 0 else str(power)
+            things.append(Thing(f"action:{seat}", self._card(word), seat, self._lying(word), value=value))
+        return tuple(replace(area, things=tuple(things)) if area.id == "action" else area for area in scene)
+
+    def shows(self, view: View, referent: Referent) -> str:
+        card, ability = str(referent.get("card", "")), str(referent.get("ability", ""))
+        face = self._faces.get(card or ability)
+        if face is None and ability:
+            face = next((face for face, words in self._words.items() if _has_text(words, ability)), None)
+        return face or (self._lying(card) if card else "")
+
     def plays(self, view: View, decision: Decision, option: Option) -> Played:
         to = option.referent
         # An Art has one text, which has its name.
@@ -283,6 +305,10 @@ class ShowScenes:
             return Played(self._lying(card) if card else "")
         texts = self._words[face].passages
         return Played(face, tuple(text for text in texts if text.id.rpartition("/")[2] == ability) or texts)
+
+
+def _has_text(words: FaceWords, id: str) -> bool:
+    return any(text.id.rpartition("/")[2] == id for text in words.passages)
 
 
 def scenes(

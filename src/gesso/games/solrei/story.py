@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Event
@@ -18,6 +18,7 @@ from gesso.games.solrei.wording.rules_text import RulesText, rules_text
 from gesso.sim.narration import (
     Numbered,
     PhraseNarrator,
+    PlayedCard,
     Say,
     each,
     say_end,
@@ -588,6 +589,20 @@ class ShowStory(ShowNames):
     """The narrator of a Show, in which rounds go on and an Exchange grows and resolves."""
 
     steps = True
+    asides: Collection[str] = frozenset(
+        {
+            *("passes", "declines", "draws", "reveals", "looks-at", "lays-back", "lies"),
+            *("works", "works-no-more", "stands-no-more", "clears", "shuffles-back"),
+        }
+    )
+    idle: Collection[str] = frozenset(
+        {
+            *PhraseNarrator.idle,
+            *("turns-nothing", "gains-nothing", "readies-nothing", "negates-nothing", "discards-nothing"),
+            *("swaps-nothing", "swaps-no-power", "loses-no-power", "loses-no-counters", "gains-no-counters"),
+            *("retaliates-nothing", FORBIDS),
+        }
+    )
     _inside = 1
     _answering = False
     _order: _ReadingOrder | None = None
@@ -600,10 +615,23 @@ class ShowStory(ShowNames):
         return event.kind in (BEGINS, "step")
 
     def opens(self, event: Event) -> bool:
-        return event.kind in ("act", "round")
+        return event.kind == "round"
 
-    def chapter(self, event: Event) -> str:
-        return self.book("act", number=str(event.values[0])) if event.kind == "act" else ""
+    def rank(self, event: Event) -> int:
+        return {"act": 1, "round": 2}.get(event.kind, 0)
+
+    def played(self, event: Event) -> PlayedCard | None:
+        """Return the Action card that an event places, or the card whose text it activates."""
+        if event.kind == "places":
+            word = self.rules.card_words[event.values[0] & CARD_BITS]
+            return PlayedCard(self.card(event.values[0]), {"card": word, "seat": event.seat})
+        if event.kind == "activates":
+            text = event.values[0]
+            return PlayedCard(self.text(text), {"ability": self._programs[text].id, "seat": event.seat})
+        return None
+
+    def point(self, event: Event) -> bool:
+        return event.kind == "step" and self._table.steps[event.values[0]].each_point
 
     def number(self, event: Event) -> str:
         """Return the number of a step in its lamp."""

@@ -400,6 +400,8 @@ class StackStyle:
     above: float
     below: float
     list_mark: str
+    even: bool
+    """Whether all columns end on one line."""
 
     @staticmethod
     def read(attributes: Attributes, marks: Collection[str]) -> StackStyle:
@@ -412,7 +414,8 @@ class StackStyle:
         opacity = attributes.number("opacity", 1.0)
         indent, inset, above, below = map(attributes.number, ("indent", "inset", "above", "below"))
         mark = attributes.word("list-mark", ("", *marks), "")
-        return StackStyle(text_fonts, prose_fonts, colour, fill, opacity, indent, inset, above, below, mark)
+        even = attributes.word("even", ("yes", "no"), "yes") == "yes"
+        return StackStyle(text_fonts, prose_fonts, colour, fill, opacity, indent, inset, above, below, mark, even)
 
 
 Column = tuple[TextBox, ...]

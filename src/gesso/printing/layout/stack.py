@@ -250,12 +250,13 @@ class _Setting:
     def place(self, rows: tuple[Row, ...], y: float) -> Iterator[Item]:
         """Yield the items of rows, from their top on.
 
-        If a column of several boxes is lower than another, all its boxes are higher by the same length.
+        If a column of several boxes is lower than another, all its boxes are higher by the same length, unless columns may
+        end where they end.
         """
         for row in rows:
             height = self._row_height(row)
             for column in row:
-                top, spare = y, (height - self._column_height(column)) / len(column)
+                top, spare = y, (height - self._column_height(column)) / len(column) if self.style.even else 0.0
                 for box in column:
                     own = self._box_height(box) + spare
                     # Beside a single box, texts of one row begin at one height.

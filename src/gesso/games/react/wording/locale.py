@@ -38,6 +38,7 @@ from gesso.wording.render_context import Key
 
 STORY: Contract = {
     **plain_phrases(PLAIN_EVENTS),
+    "story.legend": "",
     "story.turn": "number who",
     "story.another_turn": "number who",
     "story.draws": "who cards hand",

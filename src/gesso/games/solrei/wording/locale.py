@@ -437,6 +437,7 @@ STORY: Contract = {
     "story.power_added": "number text",
     "story.wins_round": "who",
     "story.wins_round_without_damage": "who",
+    "story.legend": "",
     "story.wins_round_on_offense": "who number",
     "story.adds_damage": "text number",
     "story.lasts": "text who sentence?",
