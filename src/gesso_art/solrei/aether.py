@@ -54,7 +54,7 @@ FLOWS = (
 def paint_currents(stage: Stage, flow: Flow, x: float, y: float, share: float = 1.0) -> None:
     """Lay the eight arms around a point; `share` (0 to 1) is their strength."""
     for index, suit in enumerate(CURRENTS):
-        mask = _arms(stage.width, stage.height, round(x), round(y), FLOWS.index(flow), index)
+        mask = _arms(stage.width, stage.height, round(x), round(y), flow, index)
         stage.ink(mask, rgb(CURRENTS[suit]), share)
 
 
@@ -65,9 +65,8 @@ def arm_at(flow: Flow, arm: int, t: float, reach: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=12)
-def _arms(width: int, height: int, x: int, y: int, flow_index: int, suit: int) -> Image.Image:
+def _arms(width: int, height: int, x: int, y: int, flow: Flow, suit: int) -> Image.Image:
     """Return a mask (L) of both arms of a suit."""
-    flow = FLOWS[flow_index]
     sheet = Cutting(width, height)
     reach = hypot(max(x, width - x), max(y, height - y))
     ways = [0.04 + 0.96 * step / _STEPS for step in range(_STEPS + 1)]

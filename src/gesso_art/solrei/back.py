@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache
+from math import hypot, tau
 
 from PIL import Image
 
 from gesso.art.ground import half_turned
 from gesso.art.palette import BLACK, Palette, mix
 from gesso.art.shapes import Point, ellipse
-from gesso_art.solrei.aether import FLOWS, arm_at, lay_sol, lay_suit_disc, night, paint_currents
+from gesso_art.solrei.aether import FLOWS, Flow, arm_at, lay_sol, lay_suit_disc, night, paint_currents
 from gesso_art.solrei.signs import CURRENTS
 from gesso_art.solrei.stage import Colours, Cutting, Paper, Stage, blurred, scaled, wedges
 
@@ -17,12 +19,13 @@ from gesso_art.solrei.stage import Colours, Cutting, Paper, Stage, blurred, scal
 _EDGE = 8.4
 _STEP = 1.25
 _SOL = 12.7
-_DISC = 2.35
-_DISC_AT = 20.8
+DISC = 2.35
+"""Radius of the discs with suits."""
+_DISC_AT, _DISC_AT_SIDEWAYS = 20.8, 22.2
 _CARD_MM = 69.85
-_NAME_AT, _NAME_WIDE, _NAME_TALL, _NAME_EDGE = 14.6, 13.5, 3.2, 1.6
+_NAME_AT, _NAME_AT_SIDEWAYS, _NAME_WIDE, _NAME_TALL, _NAME_EDGE = 14.6, 16.1, 13.5, 3.2, 1.6
 _NAME_DIM = 0.86
-"""Place, width, height and soft edge of the name, from the trim edge; the currents are dim there."""
+"""Place (upright, sideways), width, height and soft edge of the name, from the trim edge; the currents are dim there."""
 _BLEED = 3.175
 
 
@@ -40,19 +43,44 @@ def _painted(palette: Palette, width: int, height: int) -> Image.Image:
     x, y = (width - 0.5) / 2, (height - 0.5) / 2
     stage = Stage(width, height, colours, (x, y), mm)
     night(stage, x, y, height * 0.56)
-    paint_currents(stage, FLOWS[0], x, y, 0.92)
+    sideways = width > height
+    flow = _beside_name(width, height) if sideways else FLOWS[0]
+    paint_currents(stage, flow, x, y, 0.92)
     name = stage.cutting()
-    name.fill(ellipse(x, (_NAME_AT + _BLEED) * mm, _NAME_WIDE * mm, _NAME_TALL * mm).points)
+    name.fill(
+        ellipse(
+            x, ((_NAME_AT_SIDEWAYS if sideways else _NAME_AT) + _BLEED) * mm, _NAME_WIDE * mm, _NAME_TALL * mm
+        ).points
+    )
     stage.ink(blurred(name.mask(), _NAME_EDGE * mm), mix(colours.deep, BLACK, 0.2), _NAME_DIM)
     frame = _frame(stage, mm)
     lay_sol(stage, x, y, _SOL * mm)
     suits = list(CURRENTS)
-    reach = ((width / 2) ** 2 + (height / 2) ** 2) ** 0.5
-    for arm in range(8):
-        dx, dy = arm_at(FLOWS[0], arm, _DISC_AT * mm / reach, reach)
-        lay_suit_disc(stage, suits[arm % 4], x + dx, y + dy, _DISC * mm)
+    for arm, (dx, dy) in enumerate(disc_places(width, height)):
+        lay_suit_disc(stage, suits[arm % 4], x + dx, y + dy, DISC * mm)
     stage.ink(frame, mix(colours.accent, colours.main, 0.35), 0.9)
     return half_turned(stage.image)
+
+
+def disc_places(width: int, height: int) -> list[Point]:
+    """Return the middles of the discs of a back, from its own middle (px)."""
+    flow = _beside_name(width, height) if width > height else FLOWS[0]
+    reach, at = hypot(width / 2, height / 2), _disc_share(width, height)
+    return [arm_at(flow, arm, at, reach) for arm in range(8)]
+
+
+def _disc_share(width: int, height: int) -> float:
+    """Return which share of the way out the discs are on their arms."""
+    mm = min(width, height) / _CARD_MM
+    return (_DISC_AT_SIDEWAYS if width > height else _DISC_AT) * mm / hypot(width / 2, height / 2)
+
+
+@cache
+def _beside_name(width: int, height: int) -> Flow:
+    """Return the knot, turned so that an arm has its disc on each side of the name."""
+    knot = FLOWS[0]
+    turn = -knot.turn(_disc_share(width, height)) % (tau / 8)
+    return replace(knot, turn=lambda share: knot.turn(share) + turn)
 
 
 def _frame(stage: Stage, mm: float) -> Image.Image:

@@ -6,6 +6,7 @@ import re
 import tomllib
 from dataclasses import replace
 from itertools import combinations, pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from gesso.games.solrei.wording.locale import FACE, KEYWORDS
 from gesso.printing.faces.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
 from gesso.printing.faces.geometry import PT
 from gesso.printing.kit.colours import VISIONS, as_seen, difference
+from gesso_art.solrei.back import DISC, disc_places
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "print.md"
@@ -280,3 +282,21 @@ def test_every_value_of_a_template_is_on_the_page(file: str) -> None:
         row = re.search(rf"^\| `{order.template}` \| (.*) \|$", page, re.MULTILINE)
         assert row is not None, f"{order.template} is not on the page"
         assert set(order.values) == common & set(order.values) | set(row[1].replace("`", "").split()), order.template
+
+
+@pytest.mark.parametrize("id", ["BACK", "BACK-SIDEWAYS"])
+def test_no_disc_of_a_back_meets_the_name(id: str) -> None:
+    """All of its letters lie in a box as wide as the title may be at most, and as tall as its font."""
+    back = layout("loose-cards", id).face
+    assert back is not None
+    scale = 100
+    across, down = round((back.width + 2 * back.bleed) * scale), round((back.height + 2 * back.bleed) * scale)
+    (name,) = {
+        item.baseline: item for item in back.items if isinstance(item, TextRun) and item.baseline > back.height / 2
+    }.values()
+    half = back.width / 2 - name.x
+    for x, y in disc_places(across, down):
+        beside = max(abs(x / scale) - half, 0.0)
+        below = y / scale + back.height / 2 - name.baseline
+        away = max(below, -below - name.size * PT, 0.0)
+        assert hypot(beside, away) > DISC + 0.3, (id, x / scale, y / scale)
