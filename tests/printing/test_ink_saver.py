@@ -14,7 +14,8 @@ from gesso.printing.faces.layers import layers
 from gesso.printing.paint import ArtCache, render_face
 from gesso.printing.paint.pictures import pale_edges
 
-WHITE = rgb("#FFFFFF")
+WHITE_PAPER = "#FFFFFF"
+WHITE = rgb(WHITE_PAPER)
 ENTRIES = pytest.mark.parametrize("entry", ["react/calligrapher", "react/dancer", "solrei/ashley"])
 
 
@@ -136,3 +137,19 @@ def test_a_picture_in_a_window_leaves_what_stands_beside_it() -> None:
     word = '<text x="7" baseline="40" font="alegreya-sans/800" size="10" colour="#14161B">Word</text>'
     found = outlined(face(picture.format(5, 20) + word + picture.format(25, 40)))
     assert [run.text for run in layers(found, FONTS).vector_items if isinstance(run, TextRun)] == ["Word"]
+
+
+def test_a_light_card_on_a_field_keeps_its_outline_and_a_page_has_none() -> None:
+    panel = (
+        '<rect x="5" y="20" width="50" height="30" colour="#1B5FAE"/>'
+        '<rect x="8" y="24" width="7" height="9" colour="#FBF7EA"/>'
+        '<rect x="18" y="24" width="7" height="9" colour="#FBF7EA" opacity="0.2"/>'
+        '<rect x="8" y="36" width="40" height="10" colour="#FBF7EA"/>'
+    )
+    lines = [item for item in outlined(face(panel)).items if isinstance(item, Rect) and item.colour == "#1B5FAE"]
+    assert {(line.x, line.y) for line in lines} >= {(8.0, 24.0), (18.0, 24.0)}, "what lies there can be counted"
+    assert not [line for line in lines if (line.x, line.y) == (8.0, 36.0)], "a text needs no frame in a frame"
+    for width, height in ((63.5, 88.9), (194.0, 250.0)):
+        ground = Rect(0.0, 0.0, width, height, WHITE_PAPER)
+        rims = outlined(Face("page", width, height, 0.0, (ground,))).items[2:]
+        assert bool(rims) == (width < 100), "a page is not cut"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
 
 from gesso.data_classes import dataclass
@@ -13,7 +14,7 @@ from gesso.engine.errors import GameOver
 from gesso.engine.events import EnoughEvents, Recorded
 from gesso.engine.game import run_length
 from gesso.sim.narration import Line, Narrator
-from gesso.sim.scene import Scene, Scenes, shared_by, things_in
+from gesso.sim.scene import Scene, Scenes, Thing, shared_by, things_in
 
 _KEPT = 16
 """A copy of the game is kept after so many choices."""
@@ -156,6 +157,16 @@ def _difference(before: Scene, after: Scene, weights: Mapping[str, float]) -> fl
     sides = [{thing.id: thing for thing in things_in(scene)} for scene in (before, after)]
     total = 0.0
     for id in dict.fromkeys((*sides[0], *sides[1])):
-        if sides[0].get(id) != sides[1].get(id):
-            total += weights.get(id.partition(":")[0], 0.0)
+        old, new = (side.get(id) for side in sides)
+        if old != new:
+            share = _TURNED if old and new and _lying(old) == _lying(new) else 1.0
+            total += share * weights.get(id.partition(":")[0], 0.0)
     return total
+
+
+def _lying(thing: Thing) -> Thing:
+    return replace(thing, turned=False, state="", note="")
+
+
+_TURNED = 0.2
+"""How much a thing counts that has only been turned, as a share of one that came, went or moved."""

@@ -70,6 +70,8 @@ class PlayedCard:
     """What it is, as options point at it."""
     place: int = 0
     """The printed number of the place where it lies; 0 for none."""
+    has_text: bool = True
+    """Whether it is a card with a text, which a reader learns from what it does."""
 
 
 class Narrator(Protocol):

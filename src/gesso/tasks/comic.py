@@ -83,6 +83,11 @@ class _Strip:
         """The names of its cards."""
         return [card.name for _, card in self.cards]
 
+    @property
+    def taught(self) -> frozenset[str]:
+        """The names of the cards whose texts it shows at work."""
+        return frozenset(card.name for _, card in self.cards if card.has_text)
+
 
 class _Drawer:
     """Turns moments into the values of templates.
@@ -354,7 +359,7 @@ def comic_pages(
     whole = example and drawer.narrator.steps
     told = [drawer.told(moment) for moment in drawer.moments]
     full = max(told, key=_fullness, default=None) if whole else None
-    taught = full.names if full is not None else []
+    taught = full.taught if full is not None else ()
     others = [strip for strip in told if strip is not full]
     shown = [drawer.strip(strip) for strip in chosen(others, strips - STRIPS * whole, taught)]
     shared = kit.sources[len(kit.owners)]
@@ -405,7 +410,7 @@ def _fullness(strip: _Strip) -> tuple[bool, int]:
     return fits and strip.moment.weight > 0, len({line.text for line in lines}) - 3 * strip.idle
 
 
-def chosen(strips: Sequence[_Strip], most: int, taught: Iterable[str] = ()) -> list[_Strip]:
+def chosen(strips: Sequence[_Strip], most: int, taught: Collection[str] = ()) -> list[_Strip]:
     """Return the strips that teach most, in the order of the game: much changes in them, and cards that no other has.
 
     Args:
@@ -413,19 +418,20 @@ def chosen(strips: Sequence[_Strip], most: int, taught: Iterable[str] = ()) -> l
         most: At most so many are chosen.
         taught: Names of cards that have been shown already.
     """
-    known, left, taken = set(taught), list(strips), list[_Strip]()
+    known, left, taken = [frozenset(taught)] if taught else [], list(strips), list[_Strip]()
 
-    def worth(strip: _Strip) -> tuple[bool, bool, bool, float]:
-        new = len(set(strip.names) - known)
-        old = len(strip.names) - new
+    def worth(strip: _Strip) -> tuple[bool, bool, float]:
         changes = min(strip.moment.weight, _MUCH)
-        return strip.moment.ends, strip.fits and changes > 0, not strip.idle, changes + 2 * new - 2 * old
+        new = len(strip.taught.difference(*known))
+        # A strip without cards, such as one of the Masterpiece, is like another one.
+        again = any(strip.taught <= each if strip.taught else not each for each in known)
+        return strip.moment.ends, strip.fits and changes > 0, changes + 3 * new - _MUCH * again - 6 * strip.idle
 
     while left and len(taken) < most:
         best = max(left, key=worth)
         left.remove(best)
         taken.append(best)
-        known.update(best.names)
+        known.append(best.taught)
     return [strip for strip in strips if strip in taken]
 
 

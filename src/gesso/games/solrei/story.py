@@ -624,7 +624,7 @@ class ShowStory(ShowNames):
         """Return the Action card that an event places, or the card whose text it activates."""
         if event.kind == "places":
             word = self.rules.card_words[event.values[0] & CARD_BITS]
-            return PlayedCard(self.card(event.values[0]), {"card": word, "seat": event.seat})
+            return PlayedCard(self.card(event.values[0]), {"card": word, "seat": event.seat}, has_text=False)
         if event.kind == "activates":
             text = event.values[0]
             return PlayedCard(self.text(text), {"ability": self._programs[text].id, "seat": event.seat})

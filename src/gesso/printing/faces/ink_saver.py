@@ -28,6 +28,10 @@ _SIGIL = 0.62
 _LONG = 0.5
 """A stroke over this share of a face bears its name."""
 _RULE_MARGIN = 4.0
+_CARD = 14.0
+"""A light shape up to this many millimetres on a field of colour is a small card or a label, and keeps its outline."""
+_PAGE = 150.0
+"""A white face that is larger both ways is a page, which nobody cuts."""
 _WHOLE = 0.85
 """A shape over this share of a face is its ground."""
 Points = Sequence[tuple[float, float]]
@@ -56,8 +60,13 @@ class _Outlines:
         nets = [guide for guide in face.guides if guide.kind == "cut"]
         for net in nets:
             yield from _along(net.points, _GREY, _HAIR)
-        if not nets:
+        if not nets and not self._is_page():
             yield from _frame(0.0, 0.0, face.width, face.height, _HAIR, _GREY)
+
+    def _is_page(self) -> bool:
+        face, (first, *_) = self._face, (*self._face.items, None)
+        is_white = isinstance(first, items.Rect) and first.colour == _WHITE and (first.x, first.y) == (0.0, 0.0)
+        return is_white and min(face.width, face.height) > _PAGE
 
     def _of(self, item: Item) -> Iterator[Item]:
         match item:
@@ -144,8 +153,12 @@ class _Outlines:
             yield replace(rect, colour=self._legible(rect.colour, rect.x, rect.y))
             return
         yield items.Rect(rect.x, rect.y, rect.width, rect.height, _WHITE)
+        below = self._below(box) if any(_within(field, box) for field, _ in self._bars) else ""
         if self._is_filled(box, rect.colour) and rect.opacity > 0:
             yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, rect.colour)
+        elif below and max(rect.width, rect.height) <= _CARD:
+            # A light card was seen because of the field below it.
+            yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, below)
 
     def _joins_badges(self, rect: items.Rect) -> bool:
         """Return whether a rectangle lies between the middles of two marks, which are one badge with it."""
