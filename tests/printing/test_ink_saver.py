@@ -151,5 +151,10 @@ def test_a_light_card_on_a_field_keeps_its_outline_and_a_page_has_none() -> None
     assert not [line for line in lines if (line.x, line.y) == (8.0, 36.0)], "a text needs no frame in a frame"
     for width, height in ((63.5, 88.9), (194.0, 250.0)):
         ground = Rect(0.0, 0.0, width, height, WHITE_PAPER)
-        rims = outlined(Face("page", width, height, 0.0, (ground,))).items[2:]
+        gone = Mark("disc", 40.0, 40.0, 4.0, "#B9B2A4")
+        *rims, mark = sorted(
+            outlined(Face("page", width, height, 0.0, (ground, gone))).items[2:],
+            key=lambda item: isinstance(item, Mark),
+        )
         assert bool(rims) == (width < 100), "a page is not cut"
+        assert isinstance(mark, Mark) and (mark.colour == gone.colour) == (width > 100), "what has gone stays pale"

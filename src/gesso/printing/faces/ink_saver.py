@@ -129,7 +129,9 @@ class _Outlines:
             yield mark
         else:
             self._badges.append(mark)
-            yield replace(mark, colour=self._legible(mark.colour, mark.cx, mark.cy))
+            # What is pale on the white of a page, such as a unit that has gone, stays pale.
+            is_pale = self._is_page() and _on_white(mark.colour) >= _LIGHT
+            yield mark if is_pale else replace(mark, colour=self._legible(mark.colour, mark.cx, mark.cy))
 
     def _stroke(self, stroke: items.Stroke) -> Iterator[items.Rect]:
         """Return a rule where the stroke ended.
@@ -156,7 +158,7 @@ class _Outlines:
         below = self._below(box) if any(_within(field, box) for field, _ in self._bars) else ""
         if self._is_filled(box, rect.colour) and rect.opacity > 0:
             yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, rect.colour)
-        elif below and max(rect.width, rect.height) <= _CARD:
+        elif below and rect.colour != _WHITE and max(rect.width, rect.height) <= _CARD:
             # A light card was seen because of the field below it.
             yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, below)
 
