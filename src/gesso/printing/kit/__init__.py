@@ -164,7 +164,7 @@ MARGIN = 6.0
 """Millimetres around all that is cut."""
 HEAD, FOOT = 15.0, 12.0
 """Millimetres for the title of a page, and for its legend."""
-_TEXT_BOTTOM = 11.0
+TEXT_BOTTOM = 11.0
 """Millimetres down to which a head reaches."""
 
 
@@ -205,7 +205,7 @@ class KitPage(Page):
     @property
     def full(self) -> bool:
         """Whether pieces leave no room above them, so that head and foot stand at the sides."""
-        return not self.section.cover and any(each.y - each.bleed[1] < _TEXT_BOTTOM for each in self.placed)
+        return not self.section.cover and any(each.y - each.bleed[1] < TEXT_BOTTOM for each in self.placed)
 
 
 def sheets_of(pages: Sequence[KitPage]) -> Mapping[int, int]:

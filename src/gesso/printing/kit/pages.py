@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from gesso.data_classes import dataclass
 from gesso.printing.faces.drawing_items import Rect
-from gesso.printing.kit import FOOT, HEAD, MARGIN, Kit, KitPage, Section, joined
+from gesso.printing.kit import FOOT, HEAD, MARGIN, TEXT_BOTTOM, Kit, KitPage, Section, joined
 from gesso.printing.kit.cover import owner_pages
 from gesso.printing.kit.cuts import STRONG, TICK_REACH, CutBox, Part, cut_length, cut_marks, parts_of
 from gesso.printing.pages import (
@@ -216,8 +216,7 @@ def flat_pages(
             marks=(*cut_marks(boxes, nets), *(line for each in laid for line in each.part.hatching(each.x, each.y))),
             cut_length=cut_length(boxes, nets),
         )
-    for piece in lying:
-        yield _across(sections, piece, paper)
+    yield from _turned_pages(sections, lying, paper)
 
 
 def _is_whole(sections: Sequence[Section]) -> bool:
@@ -235,19 +234,36 @@ def _lies_across(piece: Piece, area: Area) -> bool:
     return piece.width > area.width and not piece.joins.x
 
 
-def _across(sections: Sequence[Section], piece: Piece, paper: Paper) -> KitPage:
-    """Return a page with one turned piece in its middle.
+def _turned_pages(sections: Sequence[Section], pieces: Sequence[Piece], paper: Paper) -> Iterator[KitPage]:
+    """Yield pages of turned pieces, side by side, with the head along the left side of each.
 
-    Raises `PackingError` if the piece is larger than the page even so.
+    Raises `PackingError` if a piece is larger than the page even so.
     """
-    width, height = piece.height, piece.width
-    x, y = (paper.width - width) / 2, (paper.height - height) / 2
-    if min(x, y) < MARGIN:
-        raise PackingError(f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page ({piece.front})")
-    boxes = [] if _is_whole(sections) else [CutBox(x, y, x + width, y + height)]
-    sections_here = _sections_on(sections, parts_of(piece, piece.width, piece.height))
-    placed = Placed(piece, x, y, turns=3)
-    return KitPage("fronts", (placed,), sections=sections_here, marks=cut_marks(boxes), cut_length=cut_length(boxes))
+    area, gap = _beside_head(sections, paper), 2 * TICK_REACH
+    waiting = list(pieces)
+    while waiting:
+        here = [waiting.pop(0)]
+        while waiting and sum(each.height + gap for each in here) + waiting[0].height <= area.width:
+            here.append(waiting.pop(0))
+        x = max((paper.width - sum(each.height + gap for each in here) + gap) / 2, area.left)
+        placed: list[Placed] = []
+        for piece in here:
+            y = (paper.height - piece.width) / 2
+            if min(x, y) < MARGIN:
+                raise PackingError(
+                    f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page ({piece.front})"
+                )
+            placed.append(Placed(piece, x, min(y, TEXT_BOTTOM - 1.0), turns=3))
+            x += piece.height + gap
+        boxes = [CutBox(each.x, each.y, each.right, each.bottom) for each in placed if not _is_whole(sections)]
+        parts = [part for piece in here for part in parts_of(piece, piece.width, piece.height)]
+        yield KitPage(
+            "fronts",
+            tuple(placed),
+            sections=_sections_on(sections, parts),
+            marks=cut_marks(boxes),
+            cut_length=cut_length(boxes),
+        )
 
 
 def _room_for(sections: Sequence[Section]) -> float:
