@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from math import hypot
 
 import pypdfium2
@@ -16,7 +17,7 @@ from printing.laid_out_kits import components, faces_of, programs_and_table
 from gesso.games.react.printing import kit as react_kit
 from gesso.games.solrei.printing.kit import kit as solrei_kit
 from gesso.printing.faces.drawing_items import TextRun
-from gesso.printing.kit import Kit
+from gesso.printing.kit import FOOT, TEXT_BOTTOM, Kit
 from gesso.printing.kit.large_print import enlarged, in_large_print
 from gesso.printing.kit.pages import kit_pages
 from gesso.printing.pages import PAPERS, Paper
@@ -131,3 +132,33 @@ def test_the_rules_have_one_size_of_letters_on_all_their_pages(game: str, locale
     pages = [laid_out[piece.front.id] for piece in components(large(game, locale), "rules")]
     bodies = [Counter(run.size for run in texts(page)).most_common(1)[0][0] for page in pages]
     assert len(bodies) > 1 and len(set(bodies)) == 1
+
+
+@GAMES
+def test_the_pictures_of_the_rules_stand_on_their_pages_in_the_order_of_the_blocks(game: str) -> None:
+    programs, table = programs_and_table(game)
+    usual = MAKE[game]([programs[id] for id in PAIRS[game]], table)
+    sheets = [side for each in components(usual, "rules") for side in (each.front, each.back) if side is not None]
+    blocks = [block for side in sheets for row in side.values.get("rows", ()) for block in row]  # type: ignore[attr-defined]
+    pictured = [block["number"] for block in blocks if block["figure"] and not block["steps"]]
+    found = enlarged(large(game), faces(game), PAPERS["a4"])
+    pages = [page for page in kit_pages(large(game), found, PAPERS["a4"]) if page.section.id == "figures"]
+    shown = [each for page in pages for each in page.placed]
+    assert [each.face.rpartition("-")[2] for each in shown] == pictured and len(pictured) > 8
+    assert all(first.y < second.y for page in pages for first, second in pairwise(page.placed))
+
+
+@GAMES
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_piece_lies_on_the_head_or_the_foot_of_its_page(game: str, paper: str) -> None:
+    """Along the sides of a page stand the head and the foot of one that is full."""
+    size = PAPERS[paper]
+    found = enlarged(large(game), faces(game), size)
+    for page in kit_pages(large(game), found, size):
+        advice = 4.0 if page.advice and page.side != "backs" else 0.0
+        whole = (each for each in page.placed if not (each.piece.joins.x or each.piece.joins.y))
+        for each in () if page.section.cover else whole:
+            if page.full:
+                assert each.x >= TEXT_BOTTOM and each.right <= size.width - FOOT - advice, each.face
+            else:
+                assert each.y >= TEXT_BOTTOM and each.bottom <= size.height - FOOT - advice + 0.01, each.face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from gesso.printing.component import Component, EntryPrints
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import TextRun
 from gesso.printing.faces.layers import Halves, VectorItem
 from gesso.printing.kit import LARGE_LETTERS, MARGIN, Kit, Section
@@ -16,6 +16,8 @@ from gesso.printing.pdf.faces import LayeredFace
 
 _RULES = "rules"
 """The section of the rules in short."""
+_FIGURES = "figures"
+"""The section of their pictures."""
 _TEMPLATE = "kit/large-rules"
 _LETTERS, _LINES = 66, 27.0
 """Of a page of rules."""
@@ -23,13 +25,21 @@ _LETTERS, _LINES = 66, 27.0
 
 def in_large_print(kit: Kit) -> Kit:
     """Return a kit of the same pieces, but for those that fit cards of the usual size only, with the rules as text."""
-    sections = tuple(section for section in kit.sections if section.large != "none")
+    sections = tuple(_with_figures([section for section in kit.sections if section.large != "none"]))
     kept = {section.id for section in sections}
     left_out = {section.id for section in kit.sections} - kept
     sources = [_without(source, left_out) for source in kit.sources]
     if kit.notes:
         sources = [replace(source, components=tuple(_with_text(source.components, kit))) for source in sources]
     return replace(kit, sections=sections, sources=tuple(sources), large=True)
+
+
+def _with_figures(sections: Iterable[Section]) -> Iterator[Section]:
+    """Yield sections, after the rules one for their pictures, which are enlarged like all that is read."""
+    for section in sections:
+        yield section
+        if section.id == _RULES:
+            yield replace(section, id=_FIGURES, sides="single", large="larger")
 
 
 def _without(source: EntryPrints, sections: set[str]) -> EntryPrints:
@@ -44,6 +54,7 @@ def _with_text(components: Sequence[Component], kit: Kit) -> Iterator[Component]
             yield each
         elif each is sheets[0]:
             yield from _text_sheets(each, kit)
+            yield from _figures([side for sheet in sheets for side in (sheet.front, sheet.back) if side])
 
 
 def _text_sheets(sheet: Component, kit: Kit) -> Iterator[Component]:
@@ -66,6 +77,25 @@ def _text_sheets(sheet: Component, kit: Kit) -> Iterator[Component]:
             for number, side in enumerate(sides, 1)
         ]
         yield from rules_sheets(faces, _RULES)
+
+
+def _figures(pages: Sequence[FaceSpec]) -> Iterator[Component]:
+    """Yield the pictures of rules, each under the number and title of its block."""
+    for page in pages:
+        rows = page.values["rows"]
+        assert isinstance(rows, tuple), "pages of rules have rows of blocks"
+        for row in rows:
+            for block in row:
+                # What is told step by step has a picture of each step, too small for a page of its own.
+                if block["figure"] and not block["steps"]:
+                    template = page.template.replace("/rules", "/figure")
+                    front = replace(
+                        page,
+                        id=f"{page.id}-{block['number']}",
+                        template=template,
+                        values={**page.values, "block": block},
+                    )
+                    yield Component(front, None, 1, _FIGURES)
 
 
 def enlarged(kit: Kit, faces: Mapping[str, LayeredFace], paper: Paper) -> dict[str, LayeredFace]:

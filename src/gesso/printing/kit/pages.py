@@ -205,7 +205,8 @@ def flat_pages(
         area = _beside_head(sections, paper)
     lying = [piece for piece in pieces if _lies_across(piece, area)]
     parts = [part for piece in pieces if piece not in lying for part in parts_of(piece, area.width, area.height)]
-    pages = [*_packed(parts, area, first)] if parts else [[]]
+    # What is not cut is read, one after the other.
+    pages = [*_packed(parts, area, first, in_order=_is_whole(sections))] if parts else [[]]
     for laid in pages if parts or first else ():
         nets = [each.box for each in laid if each.part.piece.outlined]
         boxes = [] if _is_whole(sections) else [each.box for each in laid if not each.part.piece.outlined]
@@ -245,7 +246,9 @@ def _turned_pages(sections: Sequence[Section], pieces: Sequence[Piece], paper: P
         here = [waiting.pop(0)]
         while waiting and sum(each.height + gap for each in here) + waiting[0].height <= area.width:
             here.append(waiting.pop(0))
-        x = max((paper.width - sum(each.height + gap for each in here) + gap) / 2, area.left)
+        wide = sum(each.height + gap for each in here) - gap
+        x = (paper.width - wide) / 2
+        x = max(x, area.left) if wide <= area.width else x
         placed: list[Placed] = []
         for piece in here:
             y = (paper.height - piece.width) / 2
@@ -329,12 +332,12 @@ class _Laid:
 
 
 def _packed(
-    parts: Sequence[Part], area: Area, first: Area | None = None, *, turning: bool = True
+    parts: Sequence[Part], area: Area, first: Area | None = None, *, turning: bool = True, in_order: bool = False
 ) -> Iterator[list[_Laid]]:
     """Yield the parts of each page; whole pieces may be turned."""
     boxes = [part.box(0.0, 0.0) for part in parts]
     sizes = [PackItem(box.right, box.bottom, turning and part.is_whole) for box, part in zip(boxes, parts, strict=True)]
-    spots = pack(sizes, area, first)
+    spots = pack(sizes, area, first, in_order=in_order)
     for number in range(spots[-1].page + 1 if spots else 0):
         yield [_Laid(parts[spot.piece], spot.x, spot.y, spot.turns) for spot in spots if spot.page == number]
 

@@ -88,18 +88,20 @@ class _Page:
         return room
 
 
-def pack(items: Sequence[PackItem], area: Area, first: Area | None = None) -> tuple[Spot, ...]:
+def pack(
+    items: Sequence[PackItem], area: Area, first: Area | None = None, *, in_order: bool = False
+) -> tuple[Spot, ...]:
     """Return a spot for every piece, in the order of pages.
 
     The tallest come first, and pieces of one size follow each other, so that they share cuts; shorter ones fill the
-    corners that they leave. `first` is the part of the first page that may be filled. Raises `PackingError` for a piece
+    corners that they leave; `in_order`, they are taken as they come. `first` is the part of the first page that may be filled. Raises `PackingError` for a piece
     that no page can hold.
     """
     ways = _WAYS if any(item.may_turn for item in items) else _WAYS[:1]
     packings: list[tuple[Spot, ...]] = []
     for way in ways:
         try:
-            packings.append(_packed(items, way, [_Page(first or area)], area))
+            packings.append(_packed(items, way, [_Page(first or area)], area, in_order=in_order))
         except PackingError:
             if way == ways[-1] and not packings:
                 raise
@@ -120,13 +122,16 @@ _WAYS = (_Way(False, False), _Way(False, True), _Way(True, False), _Way(True, Tr
 """In order of preference: pieces stay upright unless turning saves a page."""
 
 
-def _packed(items: Sequence[PackItem], way: _Way, pages: list[_Page], area: Area) -> tuple[Spot, ...]:
+def _packed(
+    items: Sequence[PackItem], way: _Way, pages: list[_Page], area: Area, *, in_order: bool
+) -> tuple[Spot, ...]:
     def on_its_side(item: PackItem) -> bool:
         return way.lying and item.may_turn and item.height > item.width
 
     shown = [item.turned if on_its_side(item) else item for item in items]
     spots: list[Spot] = []
-    for piece in sorted(range(len(shown)), key=lambda each: (-shown[each].height, -shown[each].width, each)):
+    order = sorted(range(len(shown)), key=lambda each: (-shown[each].height, -shown[each].width, each))
+    for piece in range(len(shown)) if in_order else order:
         item = shown[piece]
         tried = (item, item.turned) if way.either and item.may_turn else (item,)
         fit = next(((*spot, each) for each in tried for spot in _fitting(pages, each)), None)
