@@ -600,7 +600,7 @@ class ShowStory(ShowNames):
             *PhraseNarrator.idle,
             *("turns-nothing", "gains-nothing", "readies-nothing", "negates-nothing", "discards-nothing"),
             *("swaps-nothing", "swaps-no-power", "loses-no-power", "loses-no-counters", "gains-no-counters"),
-            *("retaliates-nothing", FORBIDS),
+            *("retaliates-nothing", "deck-is-empty", FORBIDS),
         }
     )
     _inside = 1
