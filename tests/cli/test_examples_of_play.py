@@ -202,3 +202,17 @@ def test_what_is_read_at_one_glance_does_not_break() -> None:
     assert "c3\N{NO-BREAK SPACE}>\N{NO-BREAK SPACE}d3." in parts
     assert "damage" in parts and "(2\N{NO-BREAK SPACE}of\N{NO-BREAK SPACE}3)" in parts
     assert "Speaker\N{NO-BREAK SPACE}(A)." in parts and "(A" in parts
+
+
+def test_zones_have_the_names_on_the_printed_field_that_stories_give_them() -> None:
+    (part,) = select([str(source() / "cards" / "react" / name) for name in PAIRS["react"][0]]).parts
+    kit = kit_of(part, source(), print_context(source()).fonts)
+    fields = [
+        piece.front.values for one in kit.sources for piece in one.components if piece.front.template == "react/field"
+    ]
+    strip = told("react", PAIRS["react"][0], "en", 6)[0]["strips"][0]
+    for field in fields:
+        columns: Any = field["letters"]
+        zones = [f"{letters}{row}" for row in range(1, int(str(field["rows"])) + 1) for letters in columns]
+        assert zones == [thing["name"] for thing in strip["before"]["field"]["things"] if thing["kind"] == "zone"]
+    assert fields

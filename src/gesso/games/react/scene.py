@@ -14,7 +14,7 @@ from gesso.games.react.face_ids import FaceIds
 from gesso.games.react.labels import OptionLabels, PieceLabels, unit_label
 from gesso.games.react.lang.program import ArtistProgram, artists_of
 from gesso.games.react.model import AbilityCard, Artist, Piece, Table
-from gesso.games.react.rules.field import DIRECTIONS, OFFSETS
+from gesso.games.react.rules.field import DIRECTIONS, OFFSETS, column_letters
 from gesso.games.react.wording import DEFAULT_LOCALE, transcript
 from gesso.games.react.wording.locale import phrasebook
 from gesso.sim.players import View
@@ -197,7 +197,7 @@ class DuelScenes:
             )
             for row in range(1, rows + 1)
             for column in range(1, columns + 1)
-            for zone in (f"{chr(ord('a') + column - 1)}{row}",)
+            for zone in (f"{column_letters(column - 1)}{row}",)
         ]
         at = {zone.name: zone.at for zone in zones}
         units = [self._unit(view, unit, at[unit["zone"]]) for unit in view["units"]]
@@ -400,7 +400,7 @@ class DuelScenes:
         if self._table.wrap:
             row, column = (row - 1) % rows + 1, (column - 1) % columns + 1
         inside = 1 <= row <= rows and 1 <= column <= columns
-        return (f"zone:{chr(ord('a') + column - 1)}{row}",) if inside else ()
+        return (f"zone:{column_letters(column - 1)}{row}",) if inside else ()
 
     def settled(self, scene: Scene, events: Sequence[Event]) -> Scene:
         return scene

@@ -24,6 +24,7 @@ from gesso.games.react.printing.components import (
     unit_art,
 )
 from gesso.games.react.printing.reference_text import chain_links, phases
+from gesso.games.react.rules.field import column_letters
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceSpec, Joins
 from gesso.printing.faces.style import GESSO, INK, sign_on
@@ -371,7 +372,7 @@ class TablePieces:
             starts=tuple(
                 {"row": row, "column": column, "shape": shape, "name": name} for (row, column), shape, name in starts
             ),
-            letters=tuple(chr(ord("A") + column) for column in range(table.columns)),
+            letters=tuple(map(column_letters, range(table.columns))),
         )
         counted = say("field_counted", columns=str(table.columns), rows=str(table.rows))
         joins = Joins(_between(table.columns, pitch, gap), _between(table.rows, pitch, gap))

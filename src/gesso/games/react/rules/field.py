@@ -59,7 +59,7 @@ class Field:
     def name(self, zone: int) -> str:
         """Return the name of a zone as printed on the field: column letter, row number (`c1`)."""
         row, column = divmod(zone, self.columns)
-        return f"{_letters(column)}{row + 1}"
+        return f"{column_letters(column)}{row + 1}"
 
     def zone(self, row: int, column: int) -> int:
         """Return the zone at a row and column, both counted from 1."""
@@ -154,5 +154,6 @@ def _within(adjacent: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...
         layers.append(tuple(tuple(sorted(zones)) for zones in reach))
 
 
-def _letters(column: int) -> str:
+def column_letters(column: int) -> str:
+    """Return what a column is called, counted from 0: in its zones on the Field, in stories and in logs."""
     return chr(ord("a") + column) if column < 26 else chr(ord("a") + column // 26 - 1) + chr(ord("a") + column % 26)
