@@ -94,6 +94,10 @@ def test_the_example_of_calligrapher_and_dancer_tells_of_no_move_that_does_nothi
     strips: list[Any] = [strip for page in pages for strip in page.values["strips"]]  # type: ignore[attr-defined]
     told = " ".join(text for strip in strips for text in strip["paragraphs"])
     assert "moves" in told and "stays" not in told
+    (completed,) = [strip for strip in strips if "completes the Masterpiece" in " ".join(strip["paragraphs"])]
+    panels = [thing for thing in completed["between"]["masterpiece"]["things"] if thing["kind"] == "lies"]
+    owners: list[list[str]] = [[panel["value"] for panel in panels if panel["seat"] == seat] for seat in (0, 1)]
+    assert ["1", "2", "3"] in owners, "between both tables it lies there as it was completed"
 
 
 @pytest.mark.slow

@@ -81,6 +81,8 @@ class Narrator(Protocol):
     kinds: Mapping[str, EventKind]
     steps: bool
     """Whether a moment goes through steps, so that one told in full is an example for beginners."""
+    shown: Collection[str]
+    """Kinds of events after which a comic shows the table once more, if nobody plays a card."""
     asides: Collection[str]
     """Kinds of events that a short telling leaves out."""
     idle: Collection[str]
@@ -150,6 +152,7 @@ class PhraseNarrator:
 
     kinds: Mapping[str, EventKind]
     steps = False
+    shown: Collection[str] = frozenset()
     asides: Collection[str] = frozenset()
     idle: Collection[str] = frozenset({NOT_ASKED, FINDS_NOTHING})
     things: ClassVar[Mapping[str, Callable[[Any, int, Any], str]]]

@@ -20,7 +20,7 @@ from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, game_of
 from gesso.records import DAMAGED, texts_digest, user_record
-from gesso.sim.moments import Course, Moment, moments_of
+from gesso.sim.moments import Course, Moment, moments_of, seen_by_all
 from gesso.sim.narration import Line, Narrator, PlayedCard
 from gesso.sim.scene import Area, Scene
 from gesso.tasks.build import (
@@ -132,7 +132,15 @@ class _Drawer:
             **self._tables(strip.moment),
             "cards": tuple(self._cards(strip)),
             "paragraphs": shortened(strip.lines, named=strip.names),
+            "between": self._between(strip),
         }
+
+    def _between(self, strip: _Strip) -> Mapping[str, object] | None:
+        """Return the table in a moment without cards as it was before its last change took effect."""
+        shown = [place for place in strip.moment.events if self._events[place].kind in self.narrator.shown]
+        if strip.cards or not shown:
+            return None
+        return self._table(seen_by_all(self._course.after(shown[-1]), self._scenes))
 
     def whole(self, moment: Moment) -> Mapping[str, object]:
         """Return the values of a moment that is told in full: each step with its printed number, its heading and all that
@@ -531,7 +539,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 2, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 3, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 

@@ -60,6 +60,7 @@ class StoryNames(PhraseNarrator):
     """
 
     kinds = EVENT_KINDS
+    shown: Collection[str] = frozenset({"lays-panel", "swaps-panels"})
     asides: Collection[str] = frozenset({"passes", "declines", "draws", "draws-nothing", "looks", "takes"})
     idle: Collection[str] = frozenset(
         {

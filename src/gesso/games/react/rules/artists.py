@@ -51,13 +51,13 @@ class Masterpiece(DuelState):
             return 0
         first, slot = two_of_option(option)
         if option >= SWAPS:
+            slots[first], slots[slot] = slots[slot], slots[first]
             if self.records:
                 self.record("swaps-panels", player, first, slot)
-            slots[first], slots[slot] = slots[slot], slots[first]
         else:
+            replaced, slots[slot] = slots[slot], PANELS[player][first]
             if self.records:
-                self.record("lays-panel", player, first, slot, slots[slot])
-            slots[slot] = PANELS[player][first]
+                self.record("lays-panel", player, first, slot, replaced)
         if self.on[PROGRESSES]:
             self.fire(PROGRESSES, player)
         self.settle()
