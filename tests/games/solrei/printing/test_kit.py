@@ -20,7 +20,7 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
 from gesso.printing.faces.drawing_items import Mark, WindowArt
-from gesso.printing.kit import Kit, sheets_of
+from gesso.printing.kit import TEXT_BOTTOM, Kit, sheets_of
 from gesso.printing.kit.cover import cover_values
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pages import PAPERS, BackSides
@@ -52,6 +52,7 @@ def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: Container
             for each in page.placed:
                 assert each.x >= 5.9 and each.x + each.width <= width - 5.9, each.face
                 assert each.y >= 5.9 and each.y + each.height <= height - 5.9, each.face
+                assert page.section.cover or max(each.x, each.y) >= TEXT_BOTTOM, f"{each.face} lies on the head"
 
 
 @pytest.mark.slow

@@ -139,7 +139,6 @@ def mat_of(table: Table, book: Phrasebook) -> FaceSpec:
         damage=_zone(book, "damage", book("face.mat_damage_note", n=limit)),
         deck=_zone(book, "deck"),
         discard=_zone(book, "discard"),
-        steps=tuple(str(number) for number in range(1, table.damage_to_lose + 1)),
         **_in_front(table, book),
     )
 
@@ -156,8 +155,9 @@ def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
 
 
 def _in_front(table: Table, book: Phrasebook) -> dict[str, object]:
-    """Return the places of the cards in front of the piles, and of Acts that are won."""
+    """Return the places of the cards in front of the piles, of Acts that are won, and the numbers of Damage."""
     return {
+        "steps": tuple(map(str, range(1, table.damage_to_lose + 1))),
         "action": _zone(book, "action", book("face.mat_action_note")),
         "muse": _zone(book, "muse", book("face.mat_muse_note")),
         "advantage": _zone(book, "advantage"),
