@@ -175,6 +175,8 @@ def test_no_sentence_ends_with_a_colon_and_every_moment_has_a_headline(
 def test_the_strips_of_a_kit_show_changes_and_teach_different_cards(
     game: str, players: tuple[str, str], locale: str
 ) -> None:
+    strips = [strip for page in told(game, players, locale, 6) for strip in page["strips"]]
+    assert not [strip for strip in strips if "\N{HORIZONTAL ELLIPSIS}" in " ".join(strip["paragraphs"])]
     known: list[set[str]] = []
     for moment, words in moments(game, players, locale, 6):
         assert list(differences(game, moment)), words

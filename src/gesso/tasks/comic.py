@@ -49,8 +49,8 @@ _LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
 SECTION = "comic"
 _SEATS = (0, 1)
 _SEEDS, _LONGEST = range(1, 10), 4000
-"""The seeds of games for the rules of a kit, of which the first that strips can tell is taken, and after how many decisions
-a game is broken off."""
+"""The seeds of games for the rules of a kit, of which the first is taken whose end a strip can tell, and after how many
+decisions a game is broken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +189,7 @@ class _Drawer:
             "before": self._table(moment.before),
             "after": self._table(moment.after),
             "head": self._head(moment.lines[0].event),
+            "ends": moment.ends,
         }
 
     def _head(self, place: int) -> str:
@@ -369,7 +370,7 @@ def comic_pages(
     full = max(told, key=_fullness, default=None) if whole else None
     taught = full.taught if full is not None else ()
     others = [strip for strip in told if strip is not full]
-    shown = [drawer.strip(strip) for strip in chosen(others, strips - STRIPS * whole, taught)]
+    shown = [drawer.strip(strip) for strip in chosen(others, strips - STRIPS * whole, taught, all_told=example)]
     shared = kit.sources[len(kit.owners)]
     cover = shared.components[0].front.values
     look = {name: value for name, value in cover.items() if isinstance(value, str | int | float)}
@@ -418,13 +419,16 @@ def _fullness(strip: _Strip) -> tuple[bool, int]:
     return fits and strip.moment.weight > 0, len({line.text for line in lines}) - 3 * strip.idle
 
 
-def chosen(strips: Sequence[_Strip], most: int, taught: Collection[str] = ()) -> list[_Strip]:
+def chosen(
+    strips: Sequence[_Strip], most: int, taught: Collection[str] = (), *, all_told: bool = False
+) -> list[_Strip]:
     """Return the strips that teach most, in the order of the game: much changes in them, and cards that no other has.
 
     Args:
         strips: All strips of a game.
         most: At most so many are chosen.
         taught: Names of cards that have been shown already.
+        all_told: Whether the end of a game is left out too if a strip has not room for it.
     """
     known, left, taken = [frozenset(taught)] if taught else [], list(strips), list[_Strip]()
 
@@ -433,7 +437,8 @@ def chosen(strips: Sequence[_Strip], most: int, taught: Collection[str] = ()) ->
         new = len(strip.taught.difference(*known))
         # A strip without cards, such as one of the Masterpiece, is like another one.
         again = any(strip.taught <= each if strip.taught else not each for each in known)
-        return strip.moment.ends, strip.fits and changes > 0, changes + 3 * new - _MUCH * again - 6 * strip.idle
+        ends = strip.moment.ends and (strip.fits or not all_told)
+        return ends, strip.fits and changes > 0, changes + 3 * new - _MUCH * again - 6 * strip.idle
 
     while left and len(taken) < most:
         best = max(left, key=worth)
@@ -448,7 +453,7 @@ _MUCH = 12.0
 
 
 def _length(line: Line) -> int:
-    return len(line.text) + 1
+    return len(line.words) + 1
 
 
 def has_comic(game: AnyGame, root: Path) -> bool:
@@ -539,7 +544,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 3, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 4, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 
@@ -560,18 +565,20 @@ def _kept_example(project: ProjectModel, part: Part, kit: Kit, players: tuple[st
             )
     pages: tuple[FaceSpec, ...] = ()
     for seed in _SEEDS:
-        pages = comic_pages(project, kit, bots_play(project, players, seed), 2 * STRIPS, example=True)
-        if _tells_all(pages):
+        played = comic_pages(project, kit, bots_play(project, players, seed), 2 * STRIPS, example=True)
+        pages = pages or played
+        if _shows_the_end(played):
+            pages = played
             break
     record.keep(name, [key, [[page.id, page.template, page.values] for page in pages]])
     record.save(_MOST_EXAMPLES)
     return pages
 
 
-def _tells_all(pages: Iterable[FaceSpec]) -> bool:
-    """Return whether no strip on these pages leaves anything out."""
-    strips: list[Any] = [strip for page in pages for strip in page.values["strips"]]  # type: ignore[attr-defined]
-    return not any(_LEFT_OUT in paragraph.split() for strip in strips for paragraph in strip["paragraphs"])
+def _shows_the_end(pages: Iterable[FaceSpec]) -> bool:
+    """Return whether a moment on these pages is the end of the game."""
+    strips: list[Any] = [each for page in pages for each in (*page.values["strips"], page.values["whole"]) if each]  # type: ignore[misc]
+    return any(strip["ends"] for strip in strips)
 
 
 def _frozen(value: Any) -> Any:
