@@ -270,6 +270,17 @@ def test_an_order_writes_each_part_and_each_figure_of_what_is_said(game: str) ->
         assert not {each for each in dropped if "#" in each or not known}, (order.said, order.meant)
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_a_word_in_capitals_of_an_order_is_a_class(game: str) -> None:
+    for order in idioms_of(manual(game).language).orders:
+        assert set(re.findall(r"\b[A-Z]{2,}\b", order.said)) <= order.classes.keys(), order.said
+
+
+def test_what_an_order_means_has_no_class() -> None:
+    for order in idioms_of(manual("solrei").language).orders:
+        assert set(re.findall(r"\b[A-Z]{2,}\b", order.meant)) <= {"PERIOD", "OPPONENT"}, order.meant
+
+
 @pytest.mark.parametrize(
     ("game", "start", "said"),
     [
