@@ -201,7 +201,9 @@ def flat_pages(
     `first` is the part of the first page that may be filled; that page may stay empty.
     """
     area = _area(sections, paper)
-    if first is None and any(piece.joins.y and piece.height > area.height for piece in pieces):
+    if first is None and any(
+        piece.height > area.height and (piece.joins.y or piece.height > area.width) for piece in pieces
+    ):
         area = _beside_head(sections, paper)
     lying = [piece for piece in pieces if _lies_across(piece, area)]
     parts = [part for piece in pieces if piece not in lying for part in parts_of(piece, area.width, area.height)]

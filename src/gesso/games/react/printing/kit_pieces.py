@@ -263,7 +263,8 @@ _LARGEST_FIELD = 495.0
 _CHAIN_SLOT, _PANEL_SLOT = 66.0, 63.5
 _SLOTS_A_STRIP = 3
 """The number of slots as wide as a card that lie side by side on a page."""
-_TURN_TRACK = (70.0, 241.0)
+_TURN_TRACK = (70.0, 249.0)
+"""Width and height (mm): as high as five rows of the large Field."""
 _SHAFTS = {"intention": "disc", "reaction": "hexagon"}
 """The shape at the end of the arrow on a slot's marker.
 
