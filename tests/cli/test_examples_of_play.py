@@ -12,7 +12,7 @@ import pytest
 from gesso.project.selection import select
 from gesso.resources import home as source
 from gesso.tasks import comic
-from gesso.tasks.build import kit_of, print_context
+from gesso.tasks.build import kit_of, print_context, with_transformations
 
 PAIRS = {
     "react": (
@@ -38,7 +38,7 @@ ALL = 30
 def told(game: str, players: tuple[str, str], locale: str, strips: int) -> tuple[Values, ...]:
     """The pages of an example with at most so many strips."""
     selection = select([str(source() / "cards" / game / name) for name in players]).in_locale(locale)
-    (part,), project = selection.parts, selection.project
+    part, project = with_transformations(selection.parts[0]), selection.project
     kit = kit_of(part, project.root, print_context(project.root).fonts)
     pages = comic.comic_pages(project, kit, comic.bots_play(project, players, 1), strips, example=True)
     return tuple(dict(page.values) for page in pages)
@@ -204,6 +204,16 @@ def test_what_is_read_at_one_glance_does_not_break() -> None:
     assert "c3\N{NO-BREAK SPACE}>\N{NO-BREAK SPACE}d3." in parts
     assert "damage" in parts and "(2\N{NO-BREAK SPACE}of\N{NO-BREAK SPACE}3)" in parts
     assert "Speaker\N{NO-BREAK SPACE}(A)." in parts and "(A" in parts
+
+
+@pytest.mark.parametrize("players", [("painter", "calligrapher"), ("tagger", "lamplighter")], ids="-v-".join)
+def test_both_players_have_a_sign_and_a_colour(players: tuple[str, str]) -> None:
+    """Also an Artist that somebody has become, who has no seal in the kit."""
+    for page in told("react", players, "en", 12):
+        for strip in page["strips"]:
+            for scene in (strip["before"], strip["after"]):
+                looks = [scene[f"side{seat}"]["things"][0]["look"] for seat in (0, 1)]
+                assert all(look["sigil"] and look["accent"] for look in looks), strip["head"]
 
 
 def test_zones_have_the_names_on_the_printed_field_that_stories_give_them() -> None:

@@ -218,10 +218,16 @@ class _Drawer:
 
     def _look(self, face: str) -> Mapping[str, object]:
         path, _, id = face.rpartition("/")
-        look = self._looks.get(id, _LOOK)
+        look = self._looks.get(id) or self._kindred(id)
         owner = path.rpartition("/")[2]
         # Pictures of several entries may have one name.
         return {**look, "picture": f"{owner}/{look['picture']}"} if look["picture"] else look
+
+    def _kindred(self, id: str) -> Mapping[str, object]:
+        """Return the look of another face of an entry for one that no kit has, such as the seal of whom it becomes."""
+        prefix = f"{id.partition('-')[0]}-"
+        kindred = (look for other, look in self._looks.items() if other.startswith(prefix) and look["sigil"])
+        return next(kindred, _LOOK)
 
     def _cards(self, strip: _Strip) -> Iterator[Mapping[str, object]]:
         """Yield the pictures of the cards of a strip."""
@@ -544,7 +550,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 4, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 5, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 
@@ -592,8 +598,9 @@ def example_of_play(project: ProjectModel, part: Part, kit: Kit) -> Kit:
     """Return the kit of two players with a game of theirs as a comic at the end of its rules; others unchanged."""
     from gesso.printing.kit.short_rules import rules_sheets
 
-    selectable = part.game.definition.selectable(part.game.table)
-    players = [entry.id for entry in part.entries if entry.id in selectable]
+    definition, table = part.game.definition, part.game.table
+    playable = {id for kind in definition.kinds for id in (*kind.selectable(table), *kind.unlisted(table))}
+    players = [entry.id for entry in part.entries if entry.id in playable]
     if len(players) != len(_SEATS) or not has_comic(part.game, project.root):
         return kit
     sources = list(kit.sources)
