@@ -214,6 +214,9 @@ def test_both_players_have_a_sign_and_a_colour(players: tuple[str, str]) -> None
             for scene in (strip["before"], strip["after"]):
                 looks = [scene[f"side{seat}"]["things"][0]["look"] for seat in (0, 1)]
                 assert all(look["sigil"] and look["accent"] for look in looks), strip["head"]
+                badges = [badge for thing in scene["field"]["things"] for badge in thing["badges"]]
+                signs = [badge["look"]["mark"] or badge["look"]["sign"] for badge in badges]
+                assert all(signs), "a piece is known by its own sign"
 
 
 def test_zones_have_the_names_on_the_printed_field_that_stories_give_them() -> None:

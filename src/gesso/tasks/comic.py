@@ -224,10 +224,12 @@ class _Drawer:
         return {**look, "picture": f"{owner}/{look['picture']}"} if look["picture"] else look
 
     def _kindred(self, id: str) -> Mapping[str, object]:
-        """Return the look of another face of an entry for one that no kit has, such as the seal of whom it becomes."""
-        prefix = f"{id.partition('-')[0]}-"
-        kindred = (look for other, look in self._looks.items() if other.startswith(prefix) and look["sigil"])
-        return next(kindred, _LOOK)
+        """Return the look for a face of one that somebody has become, which no kit has: that of the same piece of the
+        other one, or the sign of the new one for its seal."""
+        prefix, _, piece = id.partition("-")
+        same = (look for other, look in self._looks.items() if other.partition("-")[2] == piece)
+        own = (look for other, look in self._looks.items() if other.startswith(f"{prefix}-") and look["sigil"])
+        return next(own if piece == _SEAL else same, _LOOK)
 
     def _cards(self, strip: _Strip) -> Iterator[Mapping[str, object]]:
         """Yield the pictures of the cards of a strip."""
@@ -237,6 +239,7 @@ class _Drawer:
             yield {"number": card.place or number, "name": card.name, "seat": seat, "look": look}
 
 
+_SEAL = "SEAL"
 _LOOK: Mapping[str, str | int] = {
     **dict.fromkeys(
         ("deep", "main", "accent", "light", "motif", "emblem", "sigil", "sigil_colour", "mark", "sign"), ""
@@ -550,7 +553,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 5, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 6, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 
