@@ -9,7 +9,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 
 - `short`: words that people write in haste, spelt out before anything else is done;
 - `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too; `#` is a
-  figure, and `#+` one more;
+  figure, `#+` one more, and `BEARER` a name of what carries the text;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
   a declared name, and `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
@@ -456,6 +456,7 @@ class Rewriter:
         self._vocabulary = terminals(language)
         known = idioms_of(language)
         own: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
+        bearers = tuple(bearers)
         own |= {tuple(each.split()): (("self",), tuple(language.without_self.split())) for each in bearers}
         own |= {tuple(said.split()): (tuple(meant.split()),) for said, meant in idioms.items()}
         own |= {
@@ -480,6 +481,11 @@ class Rewriter:
         self._names = {form: name for name, many in names.items() for form in (many, name)}
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
         self._printed = {said: meant for said, meant in idioms.items() if meant in names and " " in said}
+        plain = known.plain.items()
+        named = [
+            (phrase.replace("BEARER", name), meant) for phrase, meant in plain if "BEARER" in phrase for name in bearers
+        ]
+        self._plain = [*named, *((phrase, meant) for phrase, meant in plain if "BEARER" not in phrase)]
         marks = {"#": FIGURE, "*": NAME}
         self._fixed = [["the", "target"], ["the", self._opponent]]
         self._unsaid: dict[str, list[tuple[tuple[str, ...], tuple[Step, ...], float]]] = {}
@@ -843,7 +849,7 @@ class Rewriter:
         """Return words with plain ones in the place of those that people use for them."""
         padded = f" {line} "
         # What the plain words for a thing make may be said in plain words again.
-        for phrase, meant in (*self._printed.items(), *self._idioms.plain.items(), *self._idioms.plain.items()):
+        for phrase, meant in (*self._printed.items(), *self._plain, *self._plain):
             if "#" in phrase:
                 padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
             else:
