@@ -9,8 +9,10 @@ from math import hypot
 
 import pytest
 from games.react.printing.kits import ARTISTS, game, kit_of
+from PIL import Image
 from printing.laid_out_kits import components, faces_of, pages
 
+from gesso.art.palette import contrast, rgb
 from gesso.games.react.lang.program import is_never_damaged
 from gesso.games.react.printing import kit
 from gesso.printing.component import Component
@@ -161,6 +163,15 @@ def test_a_token_says_its_name_below_its_sign(id: str) -> None:
             (sign,) = [item for item in face.items if isinstance(item, Mark)]
             assert name.text == str(piece.front.values["name"]).upper()
             assert sign.cy + sign.size / 2 < name.baseline - 1.5, "the sign stands in the name"
+
+
+def test_tokens_of_calligrapher_and_dancer_differ_in_grey() -> None:
+    tokens = components(kit_of("calligrapher", "dancer"), "tokens")
+    faces = [piece.front for piece in tokens if piece.front.template == "react/token"]
+    greys = [Image.new("RGB", (1, 1), str(face.values["ground"])).convert("L").getpixel((0, 0)) for face in faces]
+    assert len(greys) == 2 and abs(greys[0] - greys[1]) > 80, greys  # type: ignore[operator]
+    for face in faces:
+        assert contrast(rgb(str(face.values["ground"])), rgb(str(face.values["mark_colour"]))) >= 7
 
 
 def test_an_exhausted_marker_says_so_in_front_alone() -> None:

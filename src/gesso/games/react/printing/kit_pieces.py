@@ -163,6 +163,13 @@ class ArtistPieces:
         width, height = size
         return self._spec(template, id, width=width, height=height, behind=self._words.kit(behind), **values)
 
+    def _token_ground(self) -> str:
+        """Return the ground of the Artist's tokens: pale and dark take turns in the list of Artists, so that neighbours
+        there differ in grey too."""
+        listed = self._table.artists
+        dark = self._artist.id in listed and listed.index(self._artist.id) % 2 == 1
+        return self._style.palette.deep if dark else self._style.palette.light
+
     def _piece(self, piece: Piece) -> Iterator[Component]:
         """Yield what is cut out for a piece that is no unit."""
         sign, name, id = self._artist.sigil_of(piece), self._words.noun(piece), piece.id.upper()
@@ -170,7 +177,8 @@ class ArtistPieces:
         palette = self._style.palette
         match piece.kind:
             case "token":
-                values = {"name": name, "mark": sign, "mark_colour": stands_out(palette, palette.light)}
+                ground = self._token_ground()
+                values = {"name": name, "mark": sign, "ground": ground, "mark_colour": stands_out(palette, ground)}
                 front = self._spec("token", f"T-{id}", **values, back=False)
                 back = self._spec("token", f"T-{id}-BACK", **values, back=True)
                 yield Component(front, back, piece.count, "tokens", counted)
