@@ -118,7 +118,7 @@ def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 for item in filters:
                     yield from _filtered(artist, noun, item, text.type_of(getattr(item, "of", noun))[0])
             case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
-                yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
+                yield from _held(artist, text.type_of(subject)[0], owned.noun, owned, owned.amount)
             case r.Summon(zone=zone) if _taken(text, zone):
                 message = "a unit is already there, and a zone has room for only one"
                 hint = "write `in a zone adjacent to ...`, or `in an empty zone`"
@@ -171,7 +171,7 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
     word = noun.word
     match item:
         case r.With(np=held):
-            yield from _held(artist, noun.type, held.noun, held)
+            yield from _held(artist, noun.type, held.noun, held, item.amount)
         case r.In() if rides(artist, noun):
             hint = f"write `{word} on a unit {item.span.text}`"
             message = f"`{word}` goes on units, not into zones"
@@ -187,15 +187,17 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
             yield Diagnostic(WRONG_KIND, message, item.of.span)
 
 
-def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator[Diagnostic]:
-    error = _holding_error(artist, holder, noun)
+def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned, amount: str) -> Iterator[Diagnostic]:
+    error = _holding_error(artist, holder, noun, amount)
     if error is not None:
         kind, message, hint = error
         yield Diagnostic(kind, message, node.span, hint)
 
 
-def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, str] | None:
+def _holding_error(artist: Artist, holder: str, noun: Noun, amount: str) -> tuple[Code, str, str] | None:
+    """Return what is wrong with a thing that has something; `amount` is as in `Owned`."""
     word, type_ = noun.word, noun.type
+    one = f"no {word}" if amount == "no" else article(word)
     if not type_ or (holder not in UNIT and holder != "zone"):
         return None
     if type_ in KEYWORD:
@@ -214,9 +216,9 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
         hint = f"write `a zone with a unit with {word}`"
         return (codes.TOKEN_RIDES_UNITS, f"`{word}` goes on units", hint) if rides(artist, noun) else None
     if type_ in UNIT:
-        hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {article(word)}`"
+        hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {one}`"
         return codes.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
-    hint = f"write `a unit in a zone with {article(word)}`"
+    hint = f"write `a unit in a zone with {one}`"
     return None if rides(artist, noun) else (codes.TOKEN_LIES_IN_ZONES, f"`{word}` goes into zones", hint)
 
 
