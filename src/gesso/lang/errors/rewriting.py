@@ -172,6 +172,7 @@ _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
 _PARTS = re.compile(r"\[[^\]]*\]|\S+")
 """The parts of an order: those that may be left out stand in brackets."""
+_SPOKEN_TO = frozenset({"you", "me", "yourself", "myself"})
 _UNPICKING = frozenset({"the", "each", "if", "when", "once", "for"})
 """Words at the beginning of a line that picks no thing for the rest of it."""
 _PAIR = 2
@@ -1033,9 +1034,11 @@ class Rewriter:
                 yield "self"
                 continue
             known = self._idioms.words.get((word,), ())
-            meant = (each[-1] for each in ((word,), *known) if 0 < len(each) < 3 and self._is_noun(each[-1]))
-            if noun := next(meant, ""):
-                yield self._singular(noun)
+            meant = (each for each in ((word,), *known) if 0 < len(each) < 3 and self._is_noun(each[-1]))
+            if thing := next(meant, ()):
+                # Nobody calls the one spoken to *it*.
+                named = thing[0] == "my" and word not in _SPOKEN_TO
+                yield f"my {thing[-1]}" if named else self._singular(thing[-1])
 
     def _steps(self, meant: tuple[str, ...], noun: str, tokens: Sequence[str], at: int) -> Iterator[tuple[Step, ...]]:
         """Yield the steps of an idiom that stands at a place among the words of a text."""
