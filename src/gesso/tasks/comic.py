@@ -43,8 +43,10 @@ if TYPE_CHECKING:
 STRIPS = 3
 """How many moments a page shows."""
 _MOST_CARDS = 5
-_MOST_LETTERS, _MOST_ON_A_PAGE = 620, 1900
+_MOST_LETTERS, _MOST_ON_A_PAGE = 672, 1900
 """How much text a strip has room for, and a page that tells a moment in full."""
+_SMALL_LINE = 56
+"""How many letters a line of a strip has at least, in the smallest size."""
 _LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
 SECTION = "comic"
 _SEATS = (0, 1)
@@ -76,7 +78,8 @@ class _Strip:
     @property
     def fits(self) -> bool:
         """Whether a strip has room for all of it."""
-        return sum(map(_length, self.lines)) <= _MOST_LETTERS and len(self.cards) <= _MOST_CARDS
+        paragraphs = [[line.words for line in paragraph] for paragraph in _paragraphs(self.lines)]
+        return _letters(paragraphs) <= _MOST_LETTERS and len(self.cards) <= _MOST_CARDS
 
     @property
     def names(self) -> list[str]:
@@ -339,7 +342,9 @@ def _shorten(paragraphs: list[list[str]], most: int, kept: Set[str]) -> None:
 
 
 def _letters(paragraphs: Sequence[Sequence[str]]) -> int:
-    return sum(len(text) + 1 for paragraph in paragraphs for text in paragraph)
+    """Return how many letters paragraphs take, with the rest of the last line of each."""
+    lines = (-(-sum(len(text) + 1 for text in paragraph) // _SMALL_LINE) for paragraph in paragraphs)
+    return sum(lines) * _SMALL_LINE
 
 
 def _paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
@@ -553,7 +558,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 6, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 7, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 
