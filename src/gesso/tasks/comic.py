@@ -79,7 +79,7 @@ class _Strip:
     def fits(self) -> bool:
         """Whether a strip has room for all of it."""
         paragraphs = [[line.words for line in paragraph] for paragraph in _paragraphs(self.lines)]
-        return _letters(paragraphs) <= _MOST_LETTERS and len(self.cards) <= _MOST_CARDS
+        return _room(paragraphs) <= _MOST_LETTERS and len(self.cards) <= _MOST_CARDS
 
     @property
     def names(self) -> list[str]:
@@ -330,21 +330,26 @@ def _shorten(paragraphs: list[list[str]], most: int, kept: Set[str]) -> None:
         # The beginning says what was done, and the end what came of it.
         return [place for place, text in enumerate(paragraph[1:-1], 1) if text not in kept and text != _LEFT_OUT]
 
-    while _letters(paragraphs) > most and (places := spare(long := max(paragraphs, key=lambda each: len(spare(each))))):
+    while _room(paragraphs) > most and (places := spare(long := max(paragraphs, key=lambda each: len(spare(each))))):
         at = places[len(places) // 2]
         # A reader sees where something is left out.
         long[at : at + 1] = [] if _LEFT_OUT in (long[at - 1], long[at + 1]) else [_LEFT_OUT]
-    while _letters(paragraphs) > most:
+    while _room(paragraphs) > most:
         whole = [place for place, each in enumerate(paragraphs[1:-1], 1) if kept.isdisjoint(each)]
         if not whole:
             break
         del paragraphs[whole[len(whole) // 2]]
 
 
-def _letters(paragraphs: Sequence[Sequence[str]]) -> int:
+def _room(paragraphs: Sequence[Sequence[str]]) -> int:
     """Return how many letters paragraphs take, with the rest of the last line of each."""
-    lines = (-(-sum(len(text) + 1 for text in paragraph) // _SMALL_LINE) for paragraph in paragraphs)
-    return sum(lines) * _SMALL_LINE
+    lengths = (sum(len(text) + 1 for text in paragraph) for paragraph in paragraphs)
+    return _lines(lengths, _SMALL_LINE) * _SMALL_LINE
+
+
+def _lines(lengths: Iterable[int], line: int) -> int:
+    """Return how many lines paragraphs of so many letters take, of which a line has `line`."""
+    return sum(-(-length // line) for length in lengths)
 
 
 def _paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
@@ -414,7 +419,7 @@ def comic_pages(
 
 def _with_room(strips: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, object]]:
     """Yield the strips of a page with the `share` of its spare room that each needs, and the share of those `above` it."""
-    lines = [sum(-(-len(text) // _LINE) for text in strip["paragraphs"]) for strip in strips]
+    lines = [_lines(map(len, strip["paragraphs"]), _LINE) for strip in strips]
     spare = [max(number - _LEAST_LINES, 0) for number in lines]
     whole, above = max(sum(spare), 1), 0
     for strip, number in zip(strips, spare):

@@ -43,15 +43,9 @@ def _painted(palette: Palette, width: int, height: int) -> Image.Image:
     x, y = (width - 0.5) / 2, (height - 0.5) / 2
     stage = Stage(width, height, colours, (x, y), mm)
     night(stage, x, y, height * 0.56)
-    sideways = width > height
-    flow = _beside_name(width, height) if sideways else FLOWS[0]
-    paint_currents(stage, flow, x, y, 0.92)
-    name = stage.cutting()
-    name.fill(
-        ellipse(
-            x, ((_NAME_AT_SIDEWAYS if sideways else _NAME_AT) + _BLEED) * mm, _NAME_WIDE * mm, _NAME_TALL * mm
-        ).points
-    )
+    paint_currents(stage, _flow(width, height), x, y, 0.92)
+    name, name_at = stage.cutting(), _NAME_AT_SIDEWAYS if width > height else _NAME_AT
+    name.fill(ellipse(x, (name_at + _BLEED) * mm, _NAME_WIDE * mm, _NAME_TALL * mm).points)
     stage.ink(blurred(name.mask(), _NAME_EDGE * mm), mix(colours.deep, BLACK, 0.2), _NAME_DIM)
     frame = _frame(stage, mm)
     lay_sol(stage, x, y, _SOL * mm)
@@ -64,9 +58,8 @@ def _painted(palette: Palette, width: int, height: int) -> Image.Image:
 
 def disc_places(width: int, height: int) -> list[Point]:
     """Return the middles of the discs of a back, from its own middle (px)."""
-    flow = _beside_name(width, height) if width > height else FLOWS[0]
-    reach, at = hypot(width / 2, height / 2), _disc_share(width, height)
-    return [arm_at(flow, arm, at, reach) for arm in range(8)]
+    flow, at = _flow(width, height), _disc_share(width, height)
+    return [arm_at(flow, arm, at, hypot(width / 2, height / 2)) for arm in range(8)]
 
 
 def _disc_share(width: int, height: int) -> float:
@@ -76,9 +69,11 @@ def _disc_share(width: int, height: int) -> float:
 
 
 @cache
-def _beside_name(width: int, height: int) -> Flow:
-    """Return the knot, turned so that an arm has its disc on each side of the name."""
+def _flow(width: int, height: int) -> Flow:
+    """Return the knot; on a back that lies sideways, turned so that an arm has its disc on each side of the name."""
     knot = FLOWS[0]
+    if width <= height:
+        return knot
     turn = -knot.turn(_disc_share(width, height)) % (tau / 8)
     return replace(knot, turn=lambda share: knot.turn(share) + turn)
 

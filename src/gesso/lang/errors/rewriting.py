@@ -173,6 +173,7 @@ _ARTICLE = re.compile(r"\ban?\b")
 _PARTS = re.compile(r"\[[^\]]*\]|\S+")
 """The parts of an order: those that may be left out stand in brackets."""
 _SPOKEN_TO = frozenset({"you", "me", "yourself", "myself"})
+"""Words for the player whose text it is."""
 _UNPICKING = frozenset({"the", "each", "if", "when", "once", "for"})
 """Words at the beginning of a line that picks no thing for the rest of it."""
 _PAIR = 2

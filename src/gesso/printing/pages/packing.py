@@ -94,8 +94,8 @@ def pack(
     """Return a spot for every piece, in the order of pages.
 
     The tallest come first, and pieces of one size follow each other, so that they share cuts; shorter ones fill the
-    corners that they leave; `in_order`, they are taken as they come. `first` is the part of the first page that may be filled. Raises `PackingError` for a piece
-    that no page can hold.
+    corners that they leave. With `in_order`, they are taken as they come. `first` is the part of the first page that may
+    be filled. Raises `PackingError` for a piece that no page can hold.
     """
     ways = _WAYS if any(item.may_turn for item in items) else _WAYS[:1]
     packings: list[tuple[Spot, ...]] = []
@@ -130,8 +130,8 @@ def _packed(
 
     shown = [item.turned if on_its_side(item) else item for item in items]
     spots: list[Spot] = []
-    order = sorted(range(len(shown)), key=lambda each: (-shown[each].height, -shown[each].width, each))
-    for piece in range(len(shown)) if in_order else order:
+    by_size = sorted(range(len(shown)), key=lambda each: (-shown[each].height, -shown[each].width, each))
+    for piece in range(len(shown)) if in_order else by_size:
         item = shown[piece]
         tried = (item, item.turned) if way.either and item.may_turn else (item,)
         fit = next(((*spot, each) for each in tried for spot in _fitting(pages, each)), None)
