@@ -68,6 +68,24 @@ def test_units_and_pieces_are_shown_where_they_are() -> None:
     ]
 
 
+def test_a_drawing_shows_each_piece_once() -> None:
+    """Frames lie in strips, and are pieces of their zone too."""
+    duel = Duel.begin(roster.ruleset("animator", "tattooist").rules, seed=1)
+    names = {piece.id: piece.display for piece in roster.artist("animator").pieces if piece.kind == "frame"}
+    codes = {info.id: info.code for kinds in duel.rules.kinds for info in kinds if info.sort == "frame"}
+    first, second, *_ = names
+    zone = 7
+    duel.strips[zone] = (codes[first], codes[second], codes[first])
+    kinds = [info.id for info in duel.rules.kinds[0]]
+    for kind, count in ((first, 2), (second, 1)):
+        duel.tok[0][kinds.index(kind)][zone] = count
+    areas = DuelScenes([[roster.program("animator")], [roster.program("tattooist")]], roster.table(), "en").areas(
+        view(duel, 0), False
+    )
+    lies = next(thing.badges for thing in areas[0].things if thing.id == f"zone:{duel.rules.field.name(zone)}")
+    assert [(badge.name, badge.count, badge.seat) for badge in lies] == [(names[first], 2, 0), (names[second], 1, 0)]
+
+
 @pytest.mark.parametrize(
     ("locale", "now", "waits"),
     [("en", "another turn", "another turn follows"), ("fr", "tour de plus", "encore un tour ensuite")],

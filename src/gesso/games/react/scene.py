@@ -224,10 +224,10 @@ class DuelScenes:
 
     def _lying(self, view: View, place: str) -> Iterator[Badge]:
         """Yield the pieces in a zone or on a unit."""
-        for piece in view["pieces"]:
-            if piece["at"] == place:
-                yield self._badge(view, piece["owner"], piece["piece"], piece["count"])
         strip = view["strips"].get(place, ())
+        for piece in view["pieces"]:
+            if piece["at"] == place and piece["piece"] not in strip:
+                yield self._badge(view, piece["owner"], piece["piece"], piece["count"])
         for kind in dict.fromkeys(strip):
             # A strip has no owner; its kind belongs to whoever has such pieces.
             seat = next((at for at in (0, 1) if any(each.piece(kind) for each in self._faces[at])), 0)
