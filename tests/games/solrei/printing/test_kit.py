@@ -58,7 +58,7 @@ def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: Container
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("turn", "paper", "small", "sheets"),
-    [(0, "a4", False, (20,)), (1, "letter", False, (21,)), (2, "a4", True, (5,)), (3, "letter", True, (5, 6))],
+    [(0, "a4", False, (20,)), (1, "letter", False, (21,)), (2, "a4", True, (7,)), (3, "letter", True, (7, 8))],
 )
 def test_all_pairs_take_so_many_sheets(turn: int, paper: str, small: bool, sheets: tuple[int, ...]) -> None:
     assert_takes(pairs(game()[1].muses, turn), paper, sheets, small=small)
@@ -70,7 +70,7 @@ def test_there_is_all_that_two_players_lay_out() -> None:
     found = kit_of("ashley", "bram")
     table = game()[1]
     cards = components(found, "cards")
-    own = sum(card.copies for card in cards if card.counted_as == "Muse, Advantages and Arts")
+    own = sum(card.copies for card in cards if card.counted_as == "Muse, Advantage and Arts")
     assert own == 2 * (2 + table.arts)
     assert sum(card.copies for card in cards if card.counted_as == "Action cards") == 2 * table.deck_size
     assert [piece.copies for piece in components(found, "tables")] == [2]
@@ -86,6 +86,8 @@ def test_a_small_kit_is_played_with_plain_cards() -> None:
     found = kit_of("ashley", "bram", small=True)
     assert not [card for card in components(found, "cards") if card.counted_as == "Action cards"]
     assert not components(found, "boxes") and "plain playing cards" in found.words["needs"]
+    assert [mat.copies for mat in components(found, "tables")] == [2], "both have places for what they lay out"
+    assert not components(found, "counters") and "coins" in found.words["needs"]
 
 
 @pytest.mark.slow
@@ -170,7 +172,10 @@ def test_a_cover_tells_what_saves_ink_and_cards() -> None:
 def test_a_cover_asks_for_no_tape() -> None:
     whole, small = kit_of("ashley", "bram"), kit_of("ashley", "bram", small=True)
     needs = [cover_values(found, pages(found, "a4"), BackSides())["needs"] for found in (whole, small)]
-    assert needs == ["2 players, scissors, a glue stick", "2 players, 2 packs of plain playing cards, scissors"]
+    assert needs == [
+        "2 players, scissors, a glue stick",
+        "2 players, 2 packs of plain playing cards, coins for counters, scissors",
+    ]
 
 
 def test_counters_of_a_file_differ_in_more_than_their_word() -> None:
@@ -211,10 +216,9 @@ def test_only_plain_grounds_run_off_the_cuts_of_counters() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_a_cover_has_room_for_all_that_a_small_kit_needs(locale: str) -> None:
-    """Its counters need coins, beside cards and scissors."""
+    """It needs cards, coins and scissors."""
     programs, table = game()
     found = kit([programs["ottilie"], programs["odalys"]], table, locale, small=True)
-    assert found.words["needs"] != kit([programs["odalys"]], table, locale, small=True).words["needs"]
     for paper in ("a4", "letter"):
         assert pdf_of(found, paper).startswith(b"%PDF")
 

@@ -54,8 +54,8 @@ def kit(
 ) -> Kit:
     """Return the kit of some files.
 
-    A `small` kit has neither mats nor boxes, and plain playing cards stand for the Action decks. Boxes of a `sleeved`
-    kit are for cards in sleeves. Raises `LocaleError` for an unknown locale.
+    In a `small` kit plain playing cards stand for the Action decks and coins for counters, and there are no boxes. Boxes
+    of a `sleeved` kit are for cards in sleeves. Raises `LocaleError` for an unknown locale.
     """
     book = phrasebook(locale)
     names = tuple(program.set_up.name for program in programs)
@@ -69,24 +69,22 @@ def kit(
         owners=names,
         sources=(
             *own,
-            _shared(muses, _looks(own), table, book, small=small),
+            _shared(muses, _looks(own), table, book, counters=not small),
             *([] if small else [_counted(deck, book)] * seats),
         ),
         sections=tuple(_sections(book)),
         words={
             **words,
-            **_instead(
-                table.deck_size * seats, book, small=small, counted=any(each.set_up.pieces for each in programs)
-            ),
+            **_instead(table.deck_size * seats, book, small=small),
         },
         notes=(rules_note(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size}),),
     )
 
 
-def _instead(cards: int, book: Phrasebook, *, small: bool, counted: bool) -> Mapping[str, str]:
+def _instead(cards: int, book: Phrasebook, *, small: bool) -> Mapping[str, str]:
     """Return the words of a cover about plain playing cards in place of an Action deck."""
     if small:
-        return {"needs": book("kit.needs_coins" if counted else "kit.needs_decks")}
+        return {"needs": book("kit.needs_coins")}
     hint = book("kit.plain_cards", n=str(cards)) if cards else ""
     return {"ink_saver": f"{book('kit.ink_saver')} {hint}".strip()}
 
@@ -220,7 +218,7 @@ def _shared(
     table: Table,
     book: Phrasebook,
     *,
-    small: bool,
+    counters: bool,
 ) -> EntryPrints:
     pages = rules_values(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size})
     rules = [
@@ -234,8 +232,11 @@ def _shared(
         )
         for number, values in enumerate(pages, 1)
     ]
-    pieces = () if small else tuple(_table_pieces(len(muses), table, book))
-    components = (_cover(muses, table, book), *rules_sheets(rules, "rules"), *pieces)
+    components = (
+        _cover(muses, table, book),
+        *rules_sheets(rules, "rules"),
+        *_table_pieces(len(muses), table, book, counters=counters),
+    )
     return EntryPrints(
         table.name,
         components,
@@ -247,11 +248,11 @@ def _shared(
     )
 
 
-def _table_pieces(muses: int, table: Table, book: Phrasebook) -> Iterator[Component]:
-    """Yield a mat for each player; and counters, if there are more Muses than players and so none has her own."""
+def _table_pieces(muses: int, table: Table, book: Phrasebook, *, counters: bool) -> Iterator[Component]:
+    """Yield a mat for each player; and `counters`, if there are more Muses than players and so none has her own."""
     players = min(muses, _PLAYERS)
     yield Component(small_mat_of(table, book), None, players, "tables", book("kit.mats"))
-    if muses > players:
+    if counters and muses > players:
         yield from _player_counters(players, table, book, SOL, "sol")
 
 

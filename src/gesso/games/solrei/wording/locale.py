@@ -269,7 +269,6 @@ FACE: Contract = {
 _KIT = (
     *(
         "subtitle",
-        "needs_decks",
         "needs_coins",
         "set_up_cards",
         "guides",
