@@ -13,7 +13,7 @@ from gesso.printing.component import Component, EntryPrints, FaceSpec, Theme
 from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.pages import Page
 
-KIT_VERSION = "kit g9"
+KIT_VERSION = "kit g10"
 """Printed on every page. It goes up when any cut moves."""
 _FILE_VERSION = 5
 """It goes up if a file holds something else beside what is printed."""

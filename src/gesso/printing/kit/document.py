@@ -246,8 +246,11 @@ def _frames(
     nets = {
         piece.front.id for source in kit.sources for piece in source.components if piece.front.template == BOX_TEMPLATE
     }
+    steps_shown = False
     for place_of, page in enumerate(pages):
         section = page.section
+        folding = None if steps_shown else _folding(kit, page, nets, paper)
+        steps_shown = steps_shown or folding is not None
         drawn = {kind for each in page.placed for kind in guides.get(each.face, ())}
         width, height = (paper.height, paper.width) if page.full else (paper.width, paper.height)
         values = {
@@ -268,7 +271,7 @@ def _frames(
             "words": kit.words,
             "halves": tuple(_halves(kit, page, paper)),
             "legend": tuple(_legend(page, drawn, nets)),
-            "folding": _folding(kit, page, nets, paper),
+            "folding": folding,
         }
         template = KIT_TEMPLATE
         if page.owners is not None:

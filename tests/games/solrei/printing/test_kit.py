@@ -191,6 +191,26 @@ def test_counters_of_a_file_differ_in_more_than_their_word() -> None:
     assert len({*looks.values()}) == 5
 
 
+def test_counters_are_folded_double() -> None:
+    """Their backs have their sign in the same colours; no two backs are one face unless their fronts are."""
+    found = kit_of("ottilie", "odalys")
+    counters = components(found, "counters")
+    assert next(section for section in found.sections if section.id == "counters").sides == "folded"
+    backs = [counter.back for counter in counters]
+    assert len({back.id for back in backs if back is not None}) == len(counters) > 2
+    for counter, back in zip(counters, backs, strict=True):
+        assert back is not None and back.template == counter.front.template
+        changed = {key for key, value in counter.front.values.items() if back.values[key] != value}
+        assert changed == {"back", "id"}
+        front_face, back_face = (
+            lay_out_job(DrawJob(side, "", LIBRARY, {}), context())[0] for side in (counter.front, back)
+        )
+        assert front_face is not None and back_face is not None
+        assert (front_face.width, front_face.height) == (back_face.width, back_face.height)
+        signs = {item.shape for item in back_face.items if isinstance(item, Mark)}
+        assert {str(back.values.get("corners") or back.values["sign"])} <= signs
+
+
 def counters_of(program: SetUpProgram) -> dict[str, tuple[object, object]]:
     """The mark and the ground of the counters of a file, by id."""
     found = components(kit([program], game()[1]), "counters")

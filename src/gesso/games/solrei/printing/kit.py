@@ -15,7 +15,7 @@ from gesso.games.solrei.printing.style import SOL, colours_of, face_spec, muse_p
 from gesso.games.solrei.wording import rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.lang.nodes import walk
-from gesso.printing.component import Component, EntryPrints
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.kit import Kit, Section
 from gesso.printing.kit.short_rules import (
     glossary_cards,
@@ -26,6 +26,7 @@ from gesso.printing.kit.short_rules import (
     short_rules,
 )
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
+from gesso.source import Span
 from gesso.wording import Phrasebook
 from gesso.wording.labels import kit_name, kit_words, sheet_words
 
@@ -108,7 +109,8 @@ def _sections(book: Phrasebook) -> Iterator[Section]:
         tools=("glue_stick",),
         large="none",
     )
-    yield Section("counters", say("counters"), say("counters_note"), card, "single", step=say("counters_step"))
+    note, advice, step = (say(f"counters_{part}") for part in ("note", "advice", "step"))
+    yield Section("counters", say("counters"), note, card, "folded", advice, step=step, tools=("glue_stick",))
 
 
 def _source(
@@ -175,8 +177,7 @@ def _counters(program: SetUpProgram, locale: str) -> Iterator[Component]:
             {True, False} if piece.start else set()
         )
         number, name = min(piece.limit, _MOST_COUNTERS) * max(1, len(owners)), words.counter(piece.id, 1)
-        spec = face_spec(
-            "counter",
+        sides = _sides(
             f"{set_up.serial}-{piece.id.upper()}",
             piece.span,
             palette_of(set_up),
@@ -185,7 +186,13 @@ def _counters(program: SetUpProgram, locale: str) -> Iterator[Component]:
             ground=place % _GROUNDS,
             size=16,
         )
-        yield Component(spec, None, number, "counters", words.counter(piece.id, 2))
+        yield Component(*sides, number, "counters", words.counter(piece.id, 2))
+
+
+def _sides(id: str, span: Span, palette: Palette, **values: object) -> tuple[FaceSpec, FaceSpec]:
+    """Return both sides of a counter; the back has its sign alone."""
+    front = face_spec("counter", id, span, palette, **values, back=False)
+    return front, face_spec("counter", f"{id}-BACK", span, palette, **values, back=True)
 
 
 def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
@@ -261,11 +268,11 @@ def _player_counters(
 ) -> Iterator[Component]:
     """Yield a counter that walks along the lamps of the mat, and one for each Act that can be won, with the sign and
     in the colours of their owner."""
-    round_counter = face_spec("counter", f"{owner}ROUND-COUNTER", table.span, palette, sign=sign, text="", size=12)
-    yield Component(round_counter, None, players, "counters", book("kit.round_counters"))
+    lamp = _sides(f"{owner}ROUND-COUNTER", table.span, palette, sign=sign, text="", size=12)
+    yield Component(*lamp, players, "counters", book("kit.round_counters"))
     values = {"sign": "star", "text": book("kit.act_counter"), "corners": sign, "size": 20}
-    act = face_spec("counter", f"{owner}ACT-COUNTER", table.span, palette, **values)
-    yield Component(act, None, players * table.acts_to_win, "counters", book("kit.act_counters"))
+    act = _sides(f"{owner}ACT-COUNTER", table.span, palette, **values)
+    yield Component(*act, players * table.acts_to_win, "counters", book("kit.act_counters"))
 
 
 def _cover(muses: Sequence[SetUp], table: Table, book: Phrasebook) -> Component:

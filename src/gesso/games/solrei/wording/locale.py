@@ -282,6 +282,7 @@ _KIT = (
         "mats_note",
         "counters",
         "counters_note",
+        "counters_advice",
         "counters_step",
         "round_counters",
         "act_counters",
