@@ -286,6 +286,12 @@ class Order:
         longest = max(between, key=len)
         return longest if longest.count(" ") >= _MOST_REPEATED and longest not in self.said else ""
 
+    @cached_property
+    def repeats_last(self) -> bool:
+        """Whether it writes its last part more than once, which then has to be a whole text."""
+        last = _PARTS.findall(self.said)[-1]
+        return last.startswith("$") and self.meant.split().count(last) > 1
+
     def _part(self, word: str) -> str:
         if word in _BREAKS:
             return rf" {_BREAKS[word]}\|?"
@@ -828,6 +834,9 @@ class Rewriter:
                 for said in places if order.fits(words) else ():
                     match = order.pattern.fullmatch(f" {line[said]}")
                     if match is None or (order.added and order.added in line[said]):
+                        continue
+                    if order.repeats_last and line[said.stop :].lstrip(" ").startswith(_BREAKS["/"]):
+                        # The lines that follow would be written once.
                         continue
                     meant = self._in_order(order.meant, match)
                     before, inside, behind = meant.partition(line[said])
