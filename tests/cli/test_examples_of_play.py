@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gesso.printing.component import FaceSpec
+from gesso.printing.faces.drawing_items import Ellipse, Face, Mark, Rect, TextRun
+from gesso.printing.kit import Kit
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
+from gesso.project.project import ProjectModel
 from gesso.project.selection import select
 from gesso.resources import home as source
 from gesso.tasks import comic
@@ -37,13 +44,32 @@ ALL = 30
 
 
 @cache
-def told(game: str, players: tuple[str, str], locale: str, strips: int) -> tuple[Values, ...]:
-    """The pages of an example with at most so many strips."""
+def kit(game: str, players: tuple[str, str], locale: str = "en") -> tuple[Kit, ProjectModel]:
+    """The kit of two players, and the project of its rules."""
     selection = select([str(source() / "cards" / game / name) for name in players]).in_locale(locale)
     part, project = with_transformations(selection.parts[0]), selection.project
-    kit = kit_of(part, project.root, print_context(project.root).fonts)
-    pages = comic.comic_pages(project, kit, comic.bots_play(project, players, 1), strips, example=True)
-    return tuple(dict(page.values) for page in pages)
+    return kit_of(part, project.root, print_context(project.root).fonts), project
+
+
+@cache
+def told(game: str, players: tuple[str, str], locale: str, strips: int) -> tuple[Values, ...]:
+    """The pages of an example with at most so many strips."""
+    return tuple(dict(page.values) for page in pages(game, players, locale, strips))
+
+
+@cache
+def pages(game: str, players: tuple[str, str], locale: str, strips: int, seed: int = 1) -> tuple[FaceSpec, ...]:
+    """The pages of an example as faces."""
+    own, project = kit(game, players, locale)
+    return comic.comic_pages(project, own, comic.bots_play(project, players, seed), strips, example=True)
+
+
+def drawn(page: FaceSpec, own: Kit) -> Face:
+    """A page with all that is drawn on it, which has no problems."""
+    job = DrawJob(page, "", own.sources[-1].art, dict[str, Path]())
+    face, problems = lay_out_job(job, print_context(source()))
+    assert face is not None and not problems, [problem.message for problem in problems]
+    return face
 
 
 def moments(game: str, players: tuple[str, str], locale: str, strips: int = ALL) -> Iterator[tuple[Values, str]]:
@@ -243,12 +269,99 @@ def test_zones_have_the_names_on_the_printed_field_that_stories_give_them() -> N
 def test_the_words_of_each_strip_have_room(players: tuple[str, str]) -> None:
     """Many short paragraphs take more room than their letters."""
     game = "react" if (source() / "cards" / "react" / players[0]).exists() else "solrei"
-    selection = select([str(source() / "cards" / game / name) for name in players])
-    part, project = with_transformations(selection.parts[0]), selection.project
-    context = print_context(project.root)
-    kit = kit_of(part, project.root, context.fonts)
     for seed in (1, 2, 3):
-        for page in comic.comic_pages(project, kit, comic.bots_play(project, players, seed), 6, example=True):
-            job = DrawJob(page, "", kit.sources[-1].art, dict[str, Path]())
-            face, problems = lay_out_job(job, context)
-            assert face is not None and not problems, [problem.message for problem in problems]
+        for page in pages(game, players, "en", 6, seed):
+            drawn(page, kit(game, players)[0])
+
+
+CROWDED: Any = ("tattooist", "animator")
+ZONE = 8.7
+"""How wide (mm) the zones on a board of a strip are."""
+
+
+def board(page: FaceSpec) -> Face:
+    """The first board of a page, as drawn."""
+    face = drawn(page, kit("react", CROWDED)[0])
+    return replace(face, items=tuple(item for item in face.items if left_of(item) < 60))
+
+
+def left_of(item: Any) -> float:
+    return item.cx if isinstance(item, Ellipse | Mark) else item.x if isinstance(item, Rect | TextRun) else 999.0
+
+
+def with_zone(page: FaceSpec, pieces: int, of_unit: int, *, unit: bool) -> FaceSpec:
+    """The page with so many kinds of pieces in the zone of the first unit, some of them on it."""
+    strips: Any = page.values["strips"]
+    field = strips[0]["before"]["field"]
+    badge = next(badge for thing in field["things"] for badge in thing["badges"])
+    marked = next(thing for thing in field["things"] if thing["look"]["nth"])
+    badges = tuple({**badge, "count": (1, 2, 12)[number % 3]} for number in range(pieces))
+    zones = [{**thing, "badges": ()} for thing in field["things"] if thing["kind"] == "zone"]
+    things = [
+        *({**zone, "badges": badges[of_unit:]} if zone["id"] == marked["inside"] else zone for zone in zones),
+        *([{**marked, "badges": badges[:of_unit]}] if unit else []),
+    ]
+    before = {**strips[0]["before"], "field": {**field, "things": tuple(things)}}
+    return replace(page, values={**page.values, "strips": ({**strips[0], "before": before}, *strips[1:])})
+
+
+@pytest.mark.parametrize("unit", [True, False])
+@pytest.mark.parametrize("pieces", range(7))
+def test_all_that_lies_in_a_zone_is_drawn_in_it_and_beside_each_other(unit: bool, pieces: int) -> None:
+    pieces -= unit
+    if pieces < 0:
+        return
+    page = with_zone(pages("react", CROWDED, "en", 6)[0], pieces, pieces // 2 if unit else 0, unit=unit)
+    items = board(page).items
+    zones = [box(item) for item in items if isinstance(item, Rect) and round(item.width, 2) == ZONE]
+    tokens = [box(item) for item in items if isinstance(item, Ellipse) and item.cx > 10 and item.cy < 75]
+    tiles = [box(item) for item in items if isinstance(item, Rect) and 2 < item.width < ZONE - 1 and item.y < 75]
+    # Each piece is a rim and a ground.
+    assert len(tokens) == 2 * pieces and bool(tiles) == unit
+    for token in tokens:
+        assert any(inside(token, zone) for zone in zones), token
+        assert not any(overlap(token, tile) for tile in tiles), (token, tiles)
+    rims = tokens[::2]
+    assert not [(one, other) for one, other in combinations(rims, 2) if overlap(one, other)]
+
+
+Box = tuple[float, float, float, float]
+
+
+def box(item: Rect | Ellipse) -> Box:
+    if isinstance(item, Rect):
+        return item.x, item.y, item.x + item.width, item.y + item.height
+    return item.cx - item.rx, item.cy - item.ry, item.cx + item.rx, item.cy + item.ry
+
+
+def inside(one: Box, other: Box) -> bool:
+    return other[0] <= one[0] and other[1] <= one[1] and one[2] <= other[2] and one[3] <= other[3]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    near = 0.1
+    return (
+        one[0] < other[2] - near and other[0] < one[2] - near and one[1] < other[3] - near and other[1] < one[3] - near
+    )
+
+
+@pytest.mark.parametrize("players", [CROWDED, ("calligrapher", "dancer")], ids="-v-".join)
+def test_a_unit_that_words_call_by_a_number_bears_it_on_the_board(players: tuple[str, str]) -> None:
+    own, _ = kit("react", players)
+    looked_at = 0
+    for page in pages("react", players, "en", 12):
+        strips: Any = page.values["strips"]
+        scenes = [strip[when] for strip in strips for when in ("before", "after")]
+        units = [thing for scene in scenes for thing in scene["field"]["things"] if thing["kind"] == "unit"]
+        numbered = [unit for unit in units if unit["name"].rpartition(" ")[2].isdigit()]
+        assert [unit["look"]["nth"]["number"] for unit in numbered] == [unit["name"][-1] for unit in numbered]
+        standees = [side for one in own.sources for side in (piece.front for piece in one.components)]
+        marks = {str(side.values["nth"]) for side in standees if side.template == "react/standee"}
+        looks = [unit["look"]["nth"] for unit in units if unit["look"]["nth"]]
+        assert {str(look) for look in looks} <= marks
+        items = drawn(page, own).items
+        drawn_marks = Counter((item.shape, item.colour) for item in items if isinstance(item, Mark) and item.size < 4)
+        for look, count in Counter((look["shape"], look["colour"]) for look in looks).items():
+            assert drawn_marks[look] == count
+        looked_at += len(looks)
+    assert looked_at

@@ -48,6 +48,8 @@ class Thing:
     """Whose it is; None for nobody's."""
     face: str = ""
     """The printed face that it shows, as `<game>/<entry>/<face>`; empty for none."""
+    stands: str = ""
+    """The face of the figure that stands for it at the table, which may bear a mark; it is not sent."""
     at: tuple[int, int] | None = None
     """Row and column in a grid, from 1."""
     inside: str = ""
@@ -230,7 +232,7 @@ def things_in(scene: Scene) -> Iterator[Thing]:
 
 
 _NAMES = {"inside": "in"}
-_UNSENT, _ALWAYS = frozenset({"asks"}), frozenset({"name", "things"})
+_UNSENT, _ALWAYS = frozenset({"asks", "stands"}), frozenset({"name", "things"})
 
 
 def as_data(part: Area | Thing | Badge) -> dict[str, Any]:

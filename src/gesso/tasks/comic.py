@@ -214,9 +214,8 @@ class _Drawer:
         things = []
         for thing in area.things:
             badges = tuple({**asdict(badge), "look": self._look(badge.face)} for badge in thing.badges)
-            things.append(
-                {**asdict(thing), "badges": badges, "look": self._look(thing.face), "kind": thing.id.partition(":")[0]}
-            )
+            look = {**self._look(thing.face), "nth": self._look(thing.stands)["nth"]}
+            things.append({**asdict(thing), "badges": badges, "look": look, "kind": thing.id.partition(":")[0]})
         return {**asdict(area), "things": tuple(things)}
 
     def _look(self, face: str) -> Mapping[str, object]:
@@ -243,13 +242,14 @@ class _Drawer:
 
 
 _SEAL = "SEAL"
-_LOOK: Mapping[str, str | int] = {
+_LOOK: Mapping[str, object] = {
     **dict.fromkeys(
         ("deep", "main", "accent", "light", "motif", "emblem", "sigil", "sigil_colour", "mark", "sign"), ""
     ),
     **dict.fromkeys(("medal", "suit", "suit_colour", "rank", "picture"), ""),
     "seed": 0,
     "composition": 0,
+    "nth": None,
 }
 """What a strip may show of a face; empty if the face does not have it."""
 

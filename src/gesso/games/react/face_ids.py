@@ -51,6 +51,10 @@ class FaceIds:
         """The seal of the Artist."""
         return self.of("SEAL")
 
+    def unit(self, piece: Piece, number: int) -> str:
+        """Return the figure of a Summon, which may be one of several (from 1)."""
+        return self.of(f"U-{piece.id.upper()}-{number}")
+
     def piece(self, piece: Piece) -> str:
         """Return the face of a piece that is cut out; empty if it has none."""
         form = _CUT_OUT.get(piece.kind)

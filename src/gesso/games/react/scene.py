@@ -107,6 +107,14 @@ class ArtistFaces:
                     return piece.id, copy
         return "artist", ""
 
+    def figure(self, unit: str) -> str:
+        """Return the face of the figure that stands for a unit; empty for that of the Artist."""
+        of, copy = self.kind_of(unit)
+        piece = self._pieces.get(of)
+        if piece is None:
+            return ""
+        return self._id(self._ids.unit(piece, piece.copies.index(copy) + 1 if piece.copies else int(copy or 1)))
+
     @property
     def unit_name(self) -> str:
         """The name of the Artist on the field."""
@@ -214,6 +222,7 @@ class DuelScenes:
             unit_label(self._say, name),
             seat=seat,
             face=owner.unit(name, ascended=ascended) if owner else "",
+            stands=owner.figure(name) if owner else "",
             at=at,
             inside=f"zone:{unit['zone']}",
             turned=unit["exhausted"],
