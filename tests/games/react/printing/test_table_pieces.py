@@ -11,12 +11,13 @@ import pytest
 from games.react.printing.kits import ARTISTS, game, kit_of
 from PIL import Image
 from printing.laid_out_kits import components, faces_of, pages
+from printing.shipped_faces import context
 
 from gesso.art.palette import contrast, rgb
 from gesso.games.react.lang.program import is_never_damaged
 from gesso.games.react.printing import kit
 from gesso.printing.component import Component
-from gesso.printing.faces.drawing_items import Box, Face, Mark, Polygon, Rect, TextRun, WindowArt
+from gesso.printing.faces.drawing_items import Box, Ellipse, Face, Mark, Polygon, Rect, TextRun, WindowArt
 from gesso.printing.faces.geometry import extent
 from gesso.printing.kit import Kit
 from gesso.printing.paint import canvas_of
@@ -232,3 +233,18 @@ def grounds(face: Face) -> Iterator[Box]:
 
 def lies_in(point: tuple[float, float], box: Box) -> bool:
     return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+
+
+def test_no_dot_behind_the_name_of_a_phase_looks_like_a_full_stop() -> None:
+    found = kit_of("calligrapher", "dancer")
+    faces = faces_of(found)
+    listed = [side for piece in pieces(found) for side in (piece.front, piece.back) if side and "phases" in side.values]
+    assert {side.template for side in listed} == {"react/turn", "react/aid", "react/turn-sheet"}
+    for side in listed:
+        items = faces[side.id].face.items
+        dots = [item for item in items if isinstance(item, Ellipse) and item.rx < 3]
+        for run in (item for item in items if isinstance(item, TextRun)):
+            box = extent(run, context().fonts)
+            assert box is not None
+            for dot in dots:
+                assert not (0 <= dot.cx - box[2] < 8 and box[1] < dot.cy < box[3]), (side.id, run.text)

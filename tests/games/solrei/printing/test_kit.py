@@ -19,7 +19,8 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
-from gesso.printing.faces.drawing_items import Mark, WindowArt
+from gesso.printing.faces.drawing_items import Mark, Rect, TextRun, WindowArt
+from gesso.printing.faces.geometry import width_of
 from gesso.printing.kit import TEXT_BOTTOM, Kit, sheets_of
 from gesso.printing.kit.cover import cover_values
 from gesso.printing.kit.short_rules import short_rules
@@ -88,6 +89,33 @@ def test_a_small_kit_is_played_with_plain_cards() -> None:
     assert not components(found, "boxes") and "plain playing cards" in found.words["needs"]
     assert [mat.copies for mat in components(found, "tables")] == [2], "both have places for what they lay out"
     assert not components(found, "counters") and "coins" in found.words["needs"]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_all_that_lies_beside_a_mat_or_on_its_rings_is_named(locale: str) -> None:
+    """Damage has its name above its row, which is wide enough for figures; Acts have theirs over the middle of their rings."""
+    programs, table = game()
+    (mat,) = components(kit([programs["ashley"], programs["bram"]], table, locale), "tables")
+    face, problems = lay_out_job(DrawJob(mat.front, "", LIBRARY, dict[str, Path]()), context())
+    assert face is not None and not problems, [problem.message for problem in problems]
+    runs = [item for item in face.items if isinstance(item, TextRun)]
+
+    def named(value: str) -> TextRun:
+        text = str(mat.front.values[value]).casefold().replace("'", "\u2019")
+        found = (run for run in runs if run.text.casefold() == text)
+        return min(found, key=lambda run: run.baseline)
+
+    damage, acts = named("damage"), named("act_counters")
+    rings = [guide.points[0][0] for guide in face.guides if guide.name == "act"]
+    row = [run for run in runs if run.text in map(str, range(1, table.damage_to_lose + 1)) and run.x < 10]
+    assert len(row) == table.damage_to_lose and min(run.baseline for run in row) > damage.baseline
+    tabs = [
+        item
+        for item in face.items
+        if isinstance(item, Rect) and item.x < 1 and 10 < item.height < 20 and item.width > 1
+    ]
+    assert len(tabs) == len(row) and min(tab.width for tab in tabs) >= 6.5
+    assert acts.x + width_of(acts, context().fonts) / 2 == pytest.approx(sum(rings) / len(rings), abs=1)
 
 
 @pytest.mark.slow

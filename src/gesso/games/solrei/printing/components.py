@@ -149,6 +149,7 @@ def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
     beside = book("kit.mat_beside", n=limit)
     flow = composition_of("aether", _MAT_FLOW)
     own: dict[str, object] = {"name": table.name, "picture": "mat", "composition": flow, "beside": beside}
+    own["damage"] = book("face.mat_damage")
     return face_spec(
         "small-mat", "SMALL-MAT", table.span, SOL, **own, **_in_front(table, book), **lamp_values(table.steps, ())
     )
