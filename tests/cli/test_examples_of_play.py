@@ -13,8 +13,10 @@ from typing import Any
 
 import pytest
 
+from gesso.art import contrast, rgb
 from gesso.printing.component import FaceSpec
-from gesso.printing.faces.drawing_items import Ellipse, Face, Mark, Rect, TextRun
+from gesso.printing.faces.drawing_items import Ellipse, Face, Mark, Polygon, Rect, TextRun
+from gesso.printing.faces.ink_saver import outlined
 from gesso.printing.kit import Kit
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project.project import ProjectModel
@@ -277,6 +279,7 @@ def test_the_words_of_each_strip_have_room(players: tuple[str, str]) -> None:
 CROWDED: Any = ("tattooist", "animator")
 ZONE = 8.7
 """How wide (mm) the zones on a board of a strip are."""
+WHITE, LINE = "#FFFFFF", "#B9B2A4"
 
 
 def board(page: FaceSpec) -> Face:
@@ -315,12 +318,15 @@ def test_all_that_lies_in_a_zone_is_drawn_in_it_and_beside_each_other(unit: bool
     items = board(page).items
     zones = [box(item) for item in items if isinstance(item, Rect) and round(item.width, 2) == ZONE]
     tokens = [box(item) for item in items if isinstance(item, Ellipse) and item.cx > 10 and item.cy < 75]
-    tiles = [box(item) for item in items if isinstance(item, Rect) and 2 < item.width < ZONE - 1 and item.y < 75]
+    grounds = [item for item in items if isinstance(item, Rect) and item.colour not in (WHITE, LINE)]
+    tiles = [box(item) for item in grounds if 2 < item.width < ZONE - 1 and item.y < 75]
     # Each piece is a rim and a ground.
     assert len(tokens) == 2 * pieces and bool(tiles) == unit
     for token in tokens:
         assert any(inside(token, zone) for zone in zones), token
         assert not any(overlap(token, tile) for tile in tiles), (token, tiles)
+    numbers = [item for item in items if isinstance(item, TextRun) and item.text == "12" and item.baseline < 75]
+    assert all(any(zone[0] < item.x and item.x + 2.6 < zone[2] for zone in zones) for item in numbers)
     rims = tokens[::2]
     assert not [(one, other) for one, other in combinations(rims, 2) if overlap(one, other)]
 
@@ -365,3 +371,19 @@ def test_a_unit_that_words_call_by_a_number_bears_it_on_the_board(players: tuple
             assert drawn_marks[look] == count
         looked_at += len(looks)
     assert looked_at
+
+
+def test_an_exhausted_unit_is_hatched_also_with_little_ink() -> None:
+    page = with_zone(pages("react", CROWDED, "en", 6)[0], 1, 1, unit=True)
+    strips: Any = page.values["strips"]
+    field = strips[0]["before"]["field"]
+    *zones, unit = field["things"]
+    drawn_lines = []
+    for turned in (False, True):
+        things = (*zones, {**unit, "turned": turned})
+        before = {**strips[0]["before"], "field": {**field, "things": things}}
+        shown = replace(page, values={**page.values, "strips": ({**strips[0], "before": before}, *strips[1:])})
+        lines = [item for item in outlined(drawn(shown, kit("react", CROWDED)[0])).items if isinstance(item, Polygon)]
+        assert all(contrast(rgb(line.colour), (255, 255, 255)) >= 1.9 for line in lines)
+        drawn_lines.append(len(lines))
+    assert drawn_lines[1] >= drawn_lines[0] + 5

@@ -158,3 +158,43 @@ def test_a_light_card_on_a_field_keeps_its_outline_and_a_page_has_none() -> None
         )
         assert bool(rims) == (width < 100), "a page is not cut"
         assert isinstance(mark, Mark) and (mark.colour == gone.colour) == (width > 100), "what has gone stays pale"
+
+
+def test_an_arrow_and_a_figure_on_a_disc_are_seen_and_so_is_a_cross() -> None:
+    """A chain marker, and what forbids a move: light on a disc that becomes a ring."""
+    blue, red = "#1B5FAE", "#C8352B"
+    one = face(
+        f'<ellipse cx="20" cy="20" rx="5" colour="{blue}"/>'
+        '<polygon points="20,16 23,19 17,19" colour="#FFFFFF"/>'
+        '<mark shape="disc" cx="20" cy="21" size="5" colour="#FFFFFF"/>'
+        f'<text centre="20" baseline="22.5" font="alegreya-sans/800" size="10" colour="{blue}">1</text>'
+        f'<ellipse cx="40" cy="20" rx="2" colour="{red}"/>'
+        '<polygon points="38.8,19.4 39.4,18.8 41.2,20.6 40.6,21.2" colour="#FFFFFF"/>'
+    )
+    found = outlined(one)
+    assert [run.colour for run in runs(found)] == [blue]
+    assert [item.colour for item in found.items if isinstance(item, Mark)] == [WHITE_PAPER], "the figure is on white"
+    assert [item.colour for item in found.items if isinstance(item, Polygon)] == [WHITE_PAPER, *[blue] * 3, red]
+
+
+def test_the_middle_of_a_small_ring_stays_white() -> None:
+    ring = "".join(
+        f'<ellipse cx="{{0}}" cy="20" rx="{rx}" colour="{c}"/>' for rx, c in ((1.3, "#14161B"), (1.1, "#FFFFFF"))
+    )
+    dot = '<ellipse cx="40" cy="20" rx="0.8" colour="#FFFFFF"/>'
+    found = [item for item in outlined(face(ring.format(20) + dot)).items if isinstance(item, Ellipse)]
+    assert [item.colour for item in found if item.rx < 1.2] == ["#FFFFFF", "#FFFFFF", "#969696"]
+    assert found[-1].cx == 40
+
+
+def test_gold_has_an_outline_and_a_pale_ground_has_none() -> None:
+    gold, pale = "#F5BE4E", "#F9D9D3"
+    boxes = f'<rect x="5" y="5" width="8" height="8" colour="{gold}"/><rect x="25" y="5" width="8" height="8" colour="{pale}"/>'
+    lines = [
+        item
+        for item in outlined(face(boxes)).items
+        if isinstance(item, Rect) and item.colour != WHITE_PAPER and item.x > 1
+    ]
+    (line,) = {item.colour for item in lines if item.x < 20 and item.y < 20}
+    assert contrast(rgb(line), WHITE) >= 1.9 and rgb(line)[0] > rgb(line)[2] + 100, "a darker gold"
+    assert not [item for item in lines if 24 < item.x < 40 and item.y < 20 and item.height < 20]

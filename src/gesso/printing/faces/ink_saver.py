@@ -6,7 +6,9 @@ It shows the same information with a fraction of the ink.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from colorsys import hls_to_rgb, rgb_to_hls
 from dataclasses import replace
+from functools import lru_cache
 from math import hypot
 
 from gesso.art import contrast, rgb
@@ -21,7 +23,11 @@ _THIN = 1.2
 _LARGE_MARK, _RIM = 12.0, 1.0
 """Millimetres from which a mark is large, and by which its white middle is smaller."""
 _LIGHT = 1.9
-"""Colours with less contrast to white paper than this are left out."""
+"""Colours with less contrast to white paper than this are left out, if they are pale."""
+_STRONG = 0.5
+"""The saturation from which a light colour is strong, such as gold: its outline is drawn darker."""
+_PALEST = 0.75
+"""The lightness up to which it is strong."""
 _LEGIBLE = 4.5
 _SIGIL = 0.62
 """The sign's share of a seal."""
@@ -51,6 +57,9 @@ class _Outlines:
         """The colour of the face itself, where that is dark."""
         self._badges: list[items.Mark] = []
         """The marks that are still there, which may bear others."""
+        self._letters = [item for item in face.items if isinstance(item, items.TextRun)]
+        self._rim: items.Ellipse | None = None
+        """The ellipse that was drawn last, which may be the rim of the next."""
 
     def all(self) -> Iterator[Item]:
         face, bleed = self._face, self._face.bleed
@@ -127,11 +136,22 @@ class _Outlines:
         elif any(_is_middle(mark, badge) for badge in self._badges):
             self._badges.append(mark)
             yield mark
+        elif self._is_window(mark):
+            yield mark
         else:
             self._badges.append(mark)
             # What is pale on the white of a page, such as a unit that has gone, stays pale.
             is_pale = self._is_page() and _on_white(mark.colour) >= _LIGHT
             yield mark if is_pale else replace(mark, colour=self._legible(mark.colour, mark.cx, mark.cy))
+
+    def _is_window(self, mark: items.Mark) -> bool:
+        """Return whether a mark is a light ground on a field of colour, with dark letters on it."""
+        if _on_white(mark.colour) >= _LIGHT:
+            return False
+        half = mark.size / 2
+        box = mark.cx - half, mark.cy - half, mark.cx + half, mark.cy + half
+        read = (run for run in self._letters if _on_white(run.colour) >= _LEGIBLE)
+        return any(_within(field, box) for field, _ in self._bars) and any(_stands_on(run, mark) for run in read)
 
     def _stroke(self, stroke: items.Stroke) -> Iterator[items.Rect]:
         """Return a rule where the stroke ended.
@@ -149,7 +169,7 @@ class _Outlines:
     def _rect(self, rect: items.Rect) -> Iterator[Item]:
         box = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
         if min(rect.width, rect.height) <= _THIN:
-            yield replace(rect, opacity=1.0, colour=_visible(rect.colour))
+            yield replace(rect, opacity=1.0, colour=_visible(rect.colour) or _GREY)
             return
         if self._joins_badges(rect):
             yield replace(rect, colour=self._legible(rect.colour, rect.x, rect.y))
@@ -157,7 +177,7 @@ class _Outlines:
         yield items.Rect(rect.x, rect.y, rect.width, rect.height, _WHITE)
         below = self._below(box) if any(_within(field, box) for field, _ in self._bars) else ""
         if self._is_filled(box, rect.colour) and rect.opacity > 0:
-            yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, rect.colour)
+            yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, _visible(rect.colour))
         elif below and rect.colour != _WHITE and max(rect.width, rect.height) <= _CARD:
             # A light card was seen because of the field below it.
             yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, below)
@@ -172,23 +192,26 @@ class _Outlines:
     def _polygon(self, polygon: items.Polygon) -> Iterator[Item]:
         xs, ys = [x for x, _ in polygon.points], [y for _, y in polygon.points]
         box = min(xs), min(ys), max(xs), max(ys)
-        if min(box[2] - box[0], box[3] - box[1]) <= _THIN:
-            yield replace(polygon, colour=_visible(polygon.colour))
+        on_field = any(_within(field, box) for field, _ in self._bars)
+        if _thickness(polygon.points, box) <= _THIN:
+            yield replace(polygon, colour=_visible(polygon.colour) or (self._below(box) if on_field else _GREY))
             return
         yield replace(polygon, colour=_WHITE)
         if self._is_filled(box, polygon.colour):
-            yield from _along(polygon.points, polygon.colour)
-        elif polygon.colour != _WHITE:
+            yield from _along(polygon.points, _visible(polygon.colour))
+        elif on_field or polygon.colour != _WHITE:
             # A light text was legible because of the field below it.
             yield from _along(polygon.points, self._below(box))
 
     def _ellipse(self, ellipse: items.Ellipse) -> Iterator[Item]:
         cx, cy, rx, ry = ellipse.cx, ellipse.cy, ellipse.rx, ellipse.ry
+        rim, self._rim = self._rim, ellipse
         if min(rx, ry) <= _THIN:
-            yield replace(ellipse, colour=_visible(ellipse.colour))
+            is_hole = rim is not None and (rim.cx, rim.cy) == (cx, cy) and rim.rx > rx
+            yield replace(ellipse, colour=_visible(ellipse.colour) or (_WHITE if is_hole else _GREY))
             return
         if self._is_filled((cx - rx, cy - ry, cx + rx, cy + ry), ellipse.colour):
-            yield ellipse
+            yield replace(ellipse, colour=_visible(ellipse.colour))
             rx, ry = rx - _LINE, ry - _LINE
         yield items.Ellipse(cx, cy, rx, ry, _WHITE)
 
@@ -203,7 +226,7 @@ class _Outlines:
 
     def _is_filled(self, box: Box, colour: str) -> bool:
         """Return whether a shape was a field of colour, which becomes an outline."""
-        if _on_white(colour) < _LIGHT:
+        if not _visible(colour):
             self._bars = [(other, bar) for other, bar in self._bars if not _within(box, other)]
             return False
         area = (box[2] - box[0]) * (box[3] - box[1])
@@ -232,18 +255,39 @@ def _is_middle(mark: items.Mark, badge: items.Mark) -> bool:
 
 
 def _is_on(run: items.TextRun, badge: items.Mark) -> bool:
-    """Return whether letters begin and stand on a dark mark, such as the figure in a disc."""
-    middle, half = run.baseline - run.size * PT * MIDDLE, badge.size / 2
-    beside = badge.cx - half <= run.x <= badge.cx and abs(middle - badge.cy) < badge.size / 4
-    return beside and _on_white(badge.colour) >= _LEGIBLE
+    """Return whether letters stand on a dark mark, such as the figure in a disc."""
+    return _stands_on(run, badge) and _on_white(badge.colour) >= _LEGIBLE
+
+
+def _stands_on(run: items.TextRun, mark: items.Mark) -> bool:
+    """Return whether letters begin and stand on a mark."""
+    middle, half = run.baseline - run.size * PT * MIDDLE, mark.size / 2
+    return mark.cx - half <= run.x <= mark.cx and abs(middle - mark.cy) < mark.size / 4
 
 
 def _on_white(colour: str) -> float:
     return contrast(rgb(colour), rgb(_WHITE))
 
 
+@lru_cache(maxsize=256)
 def _visible(colour: str) -> str:
-    return colour if _on_white(colour) >= _LIGHT else _GREY
+    """Return a colour that is seen on white: a strong one darker, and nothing for a pale one."""
+    hue, lightness, saturation = rgb_to_hls(*(each / 255 for each in rgb(colour)))
+    if _on_white(colour) < _LIGHT and (saturation < _STRONG or lightness > _PALEST):
+        return ""
+    while _on_white(colour) < _LIGHT:
+        lightness -= 0.02
+        red, green, blue = (round(255 * each) for each in hls_to_rgb(hue, lightness, saturation))
+        colour = f"#{red:02X}{green:02X}{blue:02X}"
+    return colour
+
+
+def _thickness(points: Points, box: Box) -> float:
+    """Return how thick a shape is: for a slanted bar, its area for each millimetre of its length."""
+    width, height = box[2] - box[0], box[3] - box[1]
+    around = zip(points, (*points[1:], points[0]))
+    area = abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in around)) / 2
+    return min(width, height, area / max(hypot(width, height), _HAIR))
 
 
 def _within(outer: Box, inner: Box) -> bool:
