@@ -75,10 +75,9 @@ class Game:
         self.state = state
         self.seed = seed
         self._choices = choices if choices is not None else []
-        # What happened at first and after each answer, in a recorded game: how many choices stood before, events.
-        self._events: list[tuple[int, list[Event]]] = []
-        if isinstance(state, Recorded):
-            self._events.append((len(self._choices), state.take_events()))
+        # What happened at first and after each answer, in a recorded game: how many choices and events stood before, events.
+        self._events: list[tuple[int, int, list[Event]]] = []
+        self._keep_events()
         # The members named so far out of the order listed; the state waits at the start of the pick.
         self._picked: tuple[int, ...] | None = None
         # The state at the first question of a pick, and the frame that tells this pick from any other.
@@ -95,7 +94,15 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """Return what has happened so far, in a recorded game; in one that was restored, since then."""
-        return tuple(event for _, events in self._events for event in events)
+        return tuple(event for *_, events in self._events for event in events)
+
+    @property
+    def event_count(self) -> int:
+        """Return how many `events` there are."""
+        if not self._events:
+            return 0
+        _, before, events = self._events[-1]
+        return before + len(events)
 
     @property
     def choices(self) -> tuple[tuple[int, str], ...]:
@@ -104,11 +111,9 @@ class Game:
 
     def choices_before(self, event: int) -> int:
         """Return how many lines of the log stand before an event, given its place among the `events`."""
-        for choices, events in self._events:
-            if event < len(events):
-                return choices
-            event -= len(events)
-        return len(self._choices)
+        return next(
+            (choices for choices, before, events in self._events if event < before + len(events)), len(self._choices)
+        )
 
     @property
     def pending(self) -> Mapping[int, Decision]:
@@ -210,8 +215,12 @@ class Game:
         if given and not state.answers:
             # The log must not reveal who answered first.
             self._choices[-given - 1 :] = sorted(self._choices[-given - 1 :], key=lambda line: line[0])
-        if isinstance(state, Recorded):
-            self._events.append((len(self._choices), state.take_events()))
+        self._keep_events()
+
+    def _keep_events(self) -> None:
+        """Keep what has happened since the last answer."""
+        if isinstance(self.state, Recorded):
+            self._events.append((len(self._choices), self.event_count, self.state.take_events()))
 
     def _lengthen_run(self, player: int) -> None:
         """Add one more forced answer; a run of them is one line, headed by the seat that began it."""

@@ -73,7 +73,7 @@ class Course:
         game = self.end
         decision = game.pending.get(seat)
         known = () if decision is None else game.words(decision, decision.accepted)
-        events = len(game.events)
+        events = game.event_count
         try:
             game.apply(words, seat)
         except (IllegalChoice, GameOver, EndlessGame) as error:

@@ -129,12 +129,12 @@ class Talk:
         game, seat = self.session.game, decision.player
         if self._narrate is None or option not in decision.options or game.decision_context(decision).chosen:
             return []
-        known, stories = len(game.events), []
+        known, stories = game.event_count, []
         for _ in range(_TRIED):
             try:
                 state = game.rules.resample(game.rules.apart(game.state), seat, chance)
                 world = Game(game.rules, game.rules.restore(game.rules.save(state), record=True), 0)
-                before = len(world.events)
+                before = world.event_count
                 world.apply(option, seat)
             except (NoWorlds, EndlessGame, IllegalChoice):
                 return []

@@ -280,4 +280,4 @@ class StoryCheck:
 
     def looked(self, game: Game) -> None:
         """Note a look at the table: what is expected next has to happen from here on."""
-        self._looked = len(game.events)
+        self._looked = game.event_count
