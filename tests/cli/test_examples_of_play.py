@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.examples_of_play import LANGUAGES, chosen, game_between, kit
+from printing.shipped_faces import context
 
 from gesso.art import contrast, rgb
 from gesso.printing.component import FaceSpec
@@ -19,11 +21,7 @@ from gesso.printing.faces.drawing_items import Ellipse, Face, Mark, Polygon, Rec
 from gesso.printing.faces.ink_saver import outlined
 from gesso.printing.kit import Kit
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
-from gesso.project.project import ProjectModel
-from gesso.project.selection import select
-from gesso.resources import home as source
 from gesso.tasks import comic
-from gesso.tasks.build import kit_of, print_context, with_transformations
 
 PAIRS = {
     "react": (
@@ -34,7 +32,6 @@ PAIRS = {
     ),
     "solrei": (("ashley", "corvin"), ("tamsin", "halder"), ("odalys", "ottilie"), ("bram", "perdita")),
 }
-LANGUAGES = ("en", "fr")
 Values = dict[str, Any]
 each_page = pytest.mark.parametrize(
     ("game", "players", "locale"),
@@ -46,14 +43,6 @@ ALL = 30
 
 
 @cache
-def kit(game: str, players: tuple[str, str], locale: str = "en") -> tuple[Kit, ProjectModel]:
-    """The kit of two players, and the project of its rules."""
-    selection = select([str(source() / "cards" / game / name) for name in players]).in_locale(locale)
-    part, project = with_transformations(selection.parts[0]), selection.project
-    return kit_of(part, project.root, print_context(project.root).fonts), project
-
-
-@cache
 def told(game: str, players: tuple[str, str], locale: str, strips: int) -> tuple[Values, ...]:
     """The pages of an example with at most so many strips."""
     return tuple(dict(page.values) for page in pages(game, players, locale, strips))
@@ -62,14 +51,15 @@ def told(game: str, players: tuple[str, str], locale: str, strips: int) -> tuple
 @cache
 def pages(game: str, players: tuple[str, str], locale: str, strips: int, seed: int = 1) -> tuple[FaceSpec, ...]:
     """The pages of an example as faces."""
-    own, project = kit(game, players, locale)
-    return comic.comic_pages(project, own, comic.bots_play(project, players, seed), strips, example=True)
+    project, _ = chosen(game, players, locale)
+    played = game_between(game, players, seed)
+    return comic.comic_pages(project, kit(game, players, locale), played, strips, example=True)
 
 
 def drawn(page: FaceSpec, own: Kit) -> Face:
     """A page with all that is drawn on it, which has no problems."""
     job = DrawJob(page, "", own.sources[-1].art, dict[str, Path]())
-    face, problems = lay_out_job(job, print_context(source()))
+    face, problems = lay_out_job(job, context())
     assert face is not None and not problems, [problem.message for problem in problems]
     return face
 
@@ -250,10 +240,9 @@ def test_both_players_have_a_sign_and_a_colour(players: tuple[str, str]) -> None
 
 
 def test_zones_have_the_names_on_the_printed_field_that_stories_give_them() -> None:
-    (part,) = select([str(source() / "cards" / "react" / name) for name in PAIRS["react"][0]]).parts
-    kit = kit_of(part, source(), print_context(source()).fonts)
+    sources = kit("react", PAIRS["react"][0], "en").sources
     fields = [
-        piece.front.values for one in kit.sources for piece in one.components if piece.front.template == "react/field"
+        piece.front.values for one in sources for piece in one.components if piece.front.template == "react/field"
     ]
     strip = told("react", PAIRS["react"][0], "en", 6)[0]["strips"][0]
     for field in fields:
@@ -261,19 +250,6 @@ def test_zones_have_the_names_on_the_printed_field_that_stories_give_them() -> N
         zones = [f"{letters}{row}" for row in range(1, int(str(field["rows"])) + 1) for letters in columns]
         assert zones == [thing["name"] for thing in strip["before"]["field"]["things"] if thing["kind"] == "zone"]
     assert fields
-
-
-@pytest.mark.parametrize(
-    "players",
-    [("painter", "tagger"), ("animator", "fortune-teller"), ("perdita", "ashley"), ("tamsin", "odalys")],
-    ids="-v-".join,
-)
-def test_the_words_of_each_strip_have_room(players: tuple[str, str]) -> None:
-    """Many short paragraphs take more room than their letters."""
-    game = "react" if (source() / "cards" / "react" / players[0]).exists() else "solrei"
-    for seed in (1, 2, 3):
-        for page in pages(game, players, "en", 6, seed):
-            drawn(page, kit(game, players)[0])
 
 
 CROWDED: Any = ("tattooist", "animator")
@@ -284,7 +260,7 @@ WHITE, LINE = "#FFFFFF", "#B9B2A4"
 
 def board(page: FaceSpec) -> Face:
     """The first board of a page, as drawn."""
-    face = drawn(page, kit("react", CROWDED)[0])
+    face = drawn(page, kit("react", CROWDED, "en"))
     return replace(face, items=tuple(item for item in face.items if left_of(item) < 60))
 
 
@@ -353,7 +329,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize("players", [CROWDED, ("calligrapher", "dancer")], ids="-v-".join)
 def test_a_unit_that_words_call_by_a_number_bears_it_on_the_board(players: tuple[str, str]) -> None:
-    own, _ = kit("react", players)
+    own = kit("react", players, "en")
     looked_at = 0
     for page in pages("react", players, "en", 12):
         strips: Any = page.values["strips"]
@@ -383,7 +359,9 @@ def test_an_exhausted_unit_is_hatched_also_with_little_ink() -> None:
         things = (*zones, {**unit, "turned": turned})
         before = {**strips[0]["before"], "field": {**field, "things": things}}
         shown = replace(page, values={**page.values, "strips": ({**strips[0], "before": before}, *strips[1:])})
-        lines = [item for item in outlined(drawn(shown, kit("react", CROWDED)[0])).items if isinstance(item, Polygon)]
+        lines = [
+            item for item in outlined(drawn(shown, kit("react", CROWDED, "en"))).items if isinstance(item, Polygon)
+        ]
         assert all(contrast(rgb(line.colour), (255, 255, 255)) >= 1.9 for line in lines)
         drawn_lines.append(len(lines))
     assert drawn_lines[1] >= drawn_lines[0] + 5
