@@ -490,8 +490,11 @@ class Rewriter:
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
         self._printed = {said: meant for said, meant in idioms.items() if meant in names and " " in said}
         plain = known.plain.items()
+        # Where a piece carries the text, its author may call what stands for it by name.
+        called = {*bearers, *(said for said, meant in idioms.items() if meant == language.without_self)}
+        by_name = sorted(called, key=len, reverse=True)
         named = [
-            (phrase.replace("BEARER", name), meant) for phrase, meant in plain if "BEARER" in phrase for name in bearers
+            (phrase.replace("BEARER", name), meant) for phrase, meant in plain if "BEARER" in phrase for name in by_name
         ]
         self._plain = [*named, *((phrase, meant) for phrase, meant in plain if "BEARER" not in phrase)]
         marks = {"#": FIGURE, "*": NAME}
