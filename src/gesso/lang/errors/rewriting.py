@@ -384,7 +384,11 @@ def idioms_of(language: Language) -> Idioms:
             for said in phrases.split(" | ")
         ]
         picked |= data.get("picked", {})
-        never += [(frozenset(said.split()), re.compile(text)) for said, text in data.get("never", {}).items()]
+        never += [
+            (frozenset(said.split()), re.compile(text))
+            for phrases, text in data.get("never", {}).items()
+            for said in phrases.split(" | ")
+        ]
         for phrases, written in data.get("carried", {}).items():
             for phrase in phrases.split(" | "):
                 carried[tuple(phrase.split())] = frozenset({*written.split(" | "), phrase})
@@ -490,13 +494,13 @@ class Rewriter:
         self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
         self._printed = {said: meant for said, meant in idioms.items() if meant in names and " " in said}
         plain = known.plain.items()
+        self._plain = [(phrase, meant) for phrase, meant in plain if "BEARER" not in phrase]
         # Where a piece carries the text, its author may call what stands for it by name.
         called = {*bearers, *(said for said, meant in idioms.items() if meant == language.without_self)}
         by_name = sorted(called, key=len, reverse=True)
-        named = [
+        self._by_name = [
             (phrase.replace("BEARER", name), meant) for phrase, meant in plain if "BEARER" in phrase for name in by_name
         ]
-        self._plain = [*named, *((phrase, meant) for phrase, meant in plain if "BEARER" not in phrase)]
         marks = {"#": FIGURE, "*": NAME}
         self._fixed = [["the", "target"], ["the", self._opponent]]
         self._unsaid: dict[str, list[tuple[tuple[str, ...], tuple[Step, ...], float]]] = {}
@@ -532,7 +536,8 @@ class Rewriter:
         best: dict[str, Rewriting] = {}
         said, _ = self._without_key(self._tokens(text))
         # Plain words mean the same as those in their place.
-        carried = [self._carried(said), self._carried(self._in_plain_words(" ".join(said)).split(" "))]
+        plain = (self._in_plain_words(" ".join(said), with_names=names) for names in (False, True))
+        carried = [self._carried(words) for words in (said, *(each.split(" ") for each in plain))]
         never = [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
             if any(pattern.search(text) for pattern in never) or self._names_unpicked(text, said):
@@ -736,7 +741,7 @@ class Rewriter:
                 near = frozenset(
                     (*map(str, (figure - 1, figure, figure + 1)), *(("another",) if figure == _PAIR else ()))
                 )
-                found.append((plain[at], _any_of(near, self._opponent)))
+                found.append((plain[at], re.compile(f"{_any_of(near, self._opponent).pattern}|{_lines_alike(figure)}")))
             at += len(said) or 1
         return found
 
@@ -829,6 +834,7 @@ class Rewriter:
                 seen[shorter.strip()] = cost
         for line, cost in list(seen.items()):
             seen.setdefault(self._in_plain_words(line), cost + _PLAIN)
+            seen.setdefault(self._in_plain_words(line, with_names=True), cost + _PLAIN + _IDIOM)
         waiting = list(seen)
         while waiting and len(seen) < _MOST_ORDERS:
             line = waiting.pop(0)
@@ -859,11 +865,12 @@ class Rewriter:
         """Return the orders in which texts of the kind may be."""
         return [order for order in self._idioms.orders if order.only in (None, self._start)]
 
-    def _in_plain_words(self, line: str) -> str:
-        """Return words with plain ones in the place of those that people use for them."""
+    def _in_plain_words(self, line: str, *, with_names: bool = False) -> str:
+        """Return words with plain ones in the place of those that people use for them, and of names of the bearer."""
         padded = f" {line} "
+        names = self._by_name if with_names else ()
         # What the plain words for a thing make may be said in plain words again.
-        for phrase, meant in (*self._printed.items(), *self._plain, *self._plain):
+        for phrase, meant in (*self._printed.items(), *names, *self._plain, *self._plain):
             if "#" in phrase:
                 padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
             else:
@@ -1375,6 +1382,11 @@ def _any_of(words: frozenset[str], opponent: str) -> re.Pattern[str]:
     """Return the pattern of a text that holds one of some words; of any text if one of them is empty."""
     alike = "|".join(re.escape(word.replace("OPPONENT", opponent)) for word in sorted(words))
     return re.compile("" if "" in words else rf"(?<![\w-])(?:{alike})(?![\w-])")
+
+
+def _lines_alike(number: int) -> str:
+    """Return the pattern of a text that says a line so many times: what a figure says, too."""
+    return rf"(?ms:^( *\w[^\n]*)$(?:.*?^\1$){{{number - 1}}})"
 
 
 def _ends_sentence(word: str) -> bool:
