@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 from math import hypot
+from typing import Any
 
 import pypdfium2
 import pytest
 from games.react.printing.kits import pdf_of
 from printing.laid_out_kits import components, faces_of, programs_and_table
+from printing.shipped_faces import context
 
 from gesso.games.react.printing import kit as react_kit
 from gesso.games.solrei.printing.kit import kit as solrei_kit
-from gesso.printing.faces.drawing_items import TextRun
+from gesso.printing.component import Component, FaceSpec
+from gesso.printing.faces.drawing_items import Ellipse, Mark, Polygon, Rect, TextRun, WindowArt
+from gesso.printing.faces.geometry import extent
 from gesso.printing.kit import FOOT, TEXT_BOTTOM, Kit
 from gesso.printing.kit.large_print import enlarged, in_large_print
 from gesso.printing.kit.pages import kit_pages
@@ -93,19 +96,35 @@ def test_cards_are_alike_and_no_smaller_than_tarot_cards(game: str) -> None:
     assert len(placed) == sum(piece.copies for piece in components(large(game), "cards") if not piece.spare)
 
 
+def blocks_of(sheets: Iterable[Component]) -> list[Mapping[str, Any]]:
+    """The blocks of pages of rules, usual or large."""
+    sides = [side for each in sheets for side in (each.front, each.back) if side is not None]
+    return [block for side in sides for block in blocks_on(side)]
+
+
+def blocks_on(page: FaceSpec) -> list[Mapping[str, Any]]:
+    """The blocks of a page of rules."""
+    values: Any = page.values
+    return list(values["blocks"]) if "blocks" in values else [block for row in values["rows"] for block in row]
+
+
 @GAMES
 @pytest.mark.parametrize("locale", ["en", "fr"])
-def test_the_rules_stand_there_in_full_as_text(game: str, locale: str) -> None:
-    (note,) = large(game, locale).notes
-    blocks = [
-        (block["title"], *block["paragraphs"])
-        for piece in components(large(game, locale), "rules")
-        for side in (piece.front, piece.back)
-        if side is not None
-        for block in side.values["blocks"]  # type: ignore[attr-defined]
-    ]
-    assert "\n\n".join("\n".join((f"**{title}**", *paragraphs)) for title, *paragraphs in blocks) == note.text
-    faces_of(large(game, locale))  # Each page has room for its text, or this fails.
+def test_the_rules_are_all_there_each_picture_in_the_middle_above_its_words(game: str, locale: str) -> None:
+    programs, table = programs_and_table(game)
+    usual = MAKE[game]([programs[id] for id in PAIRS[game]], table, locale)
+    sheets = components(large(game, locale), "rules")
+    blocks = blocks_of(sheets)
+    assert blocks == blocks_of(components(usual, "rules")) and len(blocks) > 10
+    laid_out = faces_of(large(game, locale))  # Each page has room for its text, or this fails.
+    sides = [side for each in sheets for side in (each.front, each.back) if side is not None]
+    for side in (side for side in sides if any(block["figure"] for block in blocks_on(side))):
+        page = laid_out[side.id].face
+        drawn = [item for item in page.items if isinstance(item, Mark | WindowArt | Ellipse | Polygon | Rect)]
+        boxes = [extent(item, context().fonts) for item in drawn]
+        edges = [(box[0], box[2]) for box in boxes if box is not None and box[2] - box[0] < 0.8 * page.width]
+        left, right = min(edge for edge, _ in edges), page.width - max(edge for _, edge in edges)
+        assert abs(left - right) < 0.25 * page.width, f"{side.id}: pictures are pushed to one side"
 
 
 @GAMES
@@ -134,18 +153,23 @@ def test_the_rules_have_one_size_of_letters_on_all_their_pages(game: str, locale
     assert len(bodies) > 1 and len(set(bodies)) == 1
 
 
+@pytest.mark.parametrize("locale", ["en", "fr"])
 @GAMES
-def test_the_pictures_of_the_rules_stand_on_their_pages_in_the_order_of_the_blocks(game: str) -> None:
-    programs, table = programs_and_table(game)
-    usual = MAKE[game]([programs[id] for id in PAIRS[game]], table)
-    sheets = [side for each in components(usual, "rules") for side in (each.front, each.back) if side is not None]
-    blocks = [block for side in sheets for row in side.values.get("rows", ()) for block in row]  # type: ignore[attr-defined]
-    pictured = [block["number"] for block in blocks if block["figure"] and not block["steps"]]
-    found = enlarged(large(game), faces(game), PAPERS["a4"])
-    pages = [page for page in kit_pages(large(game), found, PAPERS["a4"]) if page.section.id == "figures"]
-    shown = [each for page in pages for each in page.placed]
-    assert [each.face.rpartition("-")[2] for each in shown] == pictured and len(pictured) > 8
-    assert all(first.y < second.y for page in pages for first, second in pairwise(page.placed))
+def test_no_page_of_the_rules_runs_over_or_is_nearly_empty(game: str, locale: str) -> None:
+    laid_out = faces_of(large(game, locale))
+    for piece in components(large(game, locale), "rules"):
+        for side in (piece.front, piece.back):
+            if side is not None:
+                face = laid_out[side.id].face
+                lowest = max(run.baseline for run in face.items if isinstance(run, TextRun))
+                assert 0.35 * face.height < lowest < face.height - 1, side.id
+
+
+def test_strips_that_are_turned_stand_before_those_that_go_on() -> None:
+    found = enlarged(large("react"), faces("react"), PAPERS["a4"])
+    strips = [each.face for page in kit_pages(large("react"), found, PAPERS["a4"]) for each in page.placed]
+    for name in ("REACT-CHAIN-STRIP", "REACT-PANEL-STRIP"):
+        assert strips.index(f"{name}-1") < strips.index(f"{name}-2")
 
 
 @GAMES

@@ -1,101 +1,86 @@
-"""Kits in large print: what is read at the table is enlarged until its smallest letters have 12 pt, and rules are text."""
+"""Kits in large print: what is read at the table is enlarged until its smallest letters have 12 pt."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import ceil
 
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import TextRun
 from gesso.printing.faces.layers import Halves, VectorItem
 from gesso.printing.kit import LARGE_LETTERS, MARGIN, Kit, Section
-from gesso.printing.kit.short_rules import GlossaryEntry, glossary_sides, rules_sheets
+from gesso.printing.kit.short_rules import ShownBlock, in_pages, rules_sheets
 from gesso.printing.pages import Paper
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pdf.faces import LayeredFace
 
 _RULES = "rules"
 """The section of the rules in short."""
-_FIGURES = "figures"
-"""The section of their pictures."""
-_TEMPLATE = "kit/large-rules"
-_LETTERS, _LINES = 66, 27.0
-"""Of a page of rules."""
+_LETTERS, _LINE = 62, 5.15
+"""Of a page of rules: how many letters a line has, and its height in millimetres before it is enlarged."""
+_PAGE, _BAR, _BETWEEN, _AIR, _ABREAST = 144.0, 7.0, 3.0, 1.1, 3
+"""Millimetres of such a page: for blocks, for the bar and the rim of a block, between blocks, above a picture or a paragraph;
+and how many steps stand side by side."""
 
 
 def in_large_print(kit: Kit) -> Kit:
-    """Return a kit of the same pieces, but for those that fit cards of the usual size only, with the rules as text."""
-    sections = tuple(_with_figures([section for section in kit.sections if section.large != "none"]))
-    kept = {section.id for section in sections}
-    left_out = {section.id for section in kit.sections} - kept
+    """Return a kit of the same pieces, but for those that fit cards of the usual size only; in the rules, each block takes the
+    width of the page."""
+    sections = tuple(
+        replace(section, large="larger") if section.id == _RULES else section
+        for section in kit.sections
+        if section.large != "none"
+    )
+    left_out = {section.id for section in kit.sections} - {section.id for section in sections}
     sources = [_without(source, left_out) for source in kit.sources]
-    if kit.notes:
-        sources = [replace(source, components=tuple(_with_text(source.components, kit))) for source in sources]
+    sources = [replace(source, components=tuple(_with_larger_rules(source.components))) for source in sources]
     return replace(kit, sections=sections, sources=tuple(sources), large=True)
-
-
-def _with_figures(sections: Iterable[Section]) -> Iterator[Section]:
-    """Yield sections, after the rules one for their pictures, which are enlarged like all that is read."""
-    for section in sections:
-        yield section
-        if section.id == _RULES:
-            yield replace(section, id=_FIGURES, sides="single", large="larger")
 
 
 def _without(source: EntryPrints, sections: set[str]) -> EntryPrints:
     return replace(source, components=tuple(each for each in source.components if each.section not in sections))
 
 
-def _with_text(components: Sequence[Component], kit: Kit) -> Iterator[Component]:
-    """Yield pieces with pages of text in place of the sheets of rules."""
+def _with_larger_rules(components: Sequence[Component]) -> Iterator[Component]:
+    """Yield pieces with other sheets of rules in place of the usual ones."""
     sheets = [each for each in components if each.section == _RULES]
     for each in components:
         if each.section != _RULES:
             yield each
         elif each is sheets[0]:
-            yield from _text_sheets(each, kit)
-            yield from _figures([side for sheet in sheets for side in (sheet.front, sheet.back) if side])
+            yield from _larger_rules([side for sheet in sheets for side in (sheet.front, sheet.back) if side])
 
 
-def _text_sheets(sheet: Component, kit: Kit) -> Iterator[Component]:
-    for note in kit.notes:
-        blocks = (block.split("\n") for block in note.text.split("\n\n"))
-        entries = [GlossaryEntry(head.replace("**", ""), lines=tuple(lines)) for head, *lines in blocks]
-        sides = glossary_sides(entries, _LETTERS, _LINES)
-        faces = [
-            replace(
-                sheet.front,
-                id=f"{sheet.front.id}-LARGE-{number}",
-                template=_TEMPLATE,
-                values={
-                    "title": note.title,
-                    "page": number,
-                    "pages": len(sides),
-                    "blocks": tuple({"title": each.name, "paragraphs": each.lines} for each in side),
-                },
-            )
-            for number, side in enumerate(sides, 1)
-        ]
-        yield from rules_sheets(faces, _RULES)
+def _larger_rules(pages: Sequence[FaceSpec]) -> Iterator[Component]:
+    blocks = [block for page in pages for row in page.values["rows"] for block in row]  # type: ignore[attr-defined]
+    sides = in_pages([(block, _height(block)) for block in blocks], _PAGE)
+    first = pages[0]
+    faces = [
+        replace(
+            first,
+            id=f"{first.id}-LARGE-{number}",
+            template=first.template.replace("/rules", "/large-rules"),
+            values={**first.values, "blocks": side, "page": number, "pages": len(sides)},
+        )
+        for number, side in enumerate(sides, 1)
+    ]
+    yield from rules_sheets(faces, _RULES)
 
 
-def _figures(pages: Sequence[FaceSpec]) -> Iterator[Component]:
-    """Yield the pictures of rules, each under the number and title of its block."""
-    for page in pages:
-        rows = page.values["rows"]
-        assert isinstance(rows, tuple), "pages of rules have rows of blocks"
-        for row in rows:
-            for block in row:
-                # What is told step by step has a picture of each step, too small for a page of its own.
-                if block["figure"] and not block["steps"]:
-                    template = page.template.replace("/rules", "/figure")
-                    front = replace(
-                        page,
-                        id=f"{page.id}-{block['number']}",
-                        template=template,
-                        values={**page.values, "block": block},
-                    )
-                    yield Component(front, None, 1, _FIGURES)
+def _height(block: ShownBlock) -> float:
+    """Return about how many millimetres a block takes before it is enlarged."""
+    picture = block["height"] + _AIR
+    height = _BAR + _BETWEEN + (picture if block["figure"] and not block["steps"] else 0.0)
+    height += sum(_text_height(text, _LETTERS) for text in block["paragraphs"])
+    steps = block["steps"]
+    rows = [steps[start : start + _ABREAST] for start in range(0, len(steps), _ABREAST)]
+    texts = (max(_text_height(text, _LETTERS // _ABREAST) for text in row) for row in rows)
+    return height + sum(picture + text + _BETWEEN for text in texts)
+
+
+def _text_height(text: str, letters: int) -> float:
+    return _LINE * ceil(len(text) / letters) + _AIR
 
 
 def enlarged(kit: Kit, faces: Mapping[str, LayeredFace], paper: Paper) -> dict[str, LayeredFace]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -209,7 +209,17 @@ def flat_pages(
     parts = [part for piece in pieces if piece not in lying for part in parts_of(piece, area.width, area.height)]
     # What is not cut is read, one after the other.
     pages = [*_packed(parts, area, first, in_order=_is_whole(sections))] if parts else [[]]
-    for laid in pages if parts or first else ():
+    found = [*_flat(sections, pages if parts or first else ()), *_turned_pages(sections, lying, paper)]
+    if lying and first is None:
+        # What is turned stands between other pages where it would stand upright.
+        places = {piece.front: place for place, piece in enumerate(pieces)}
+        found.sort(key=lambda page: max(places[each.face] for each in page.placed))
+    yield from found
+
+
+def _flat(sections: Sequence[Section], pages: Iterable[Sequence[_Laid]]) -> Iterator[KitPage]:
+    """Yield pages with parts that are not turned."""
+    for laid in pages:
         nets = [each.box for each in laid if each.part.piece.outlined]
         boxes = [] if _is_whole(sections) else [each.box for each in laid if not each.part.piece.outlined]
         yield KitPage(
@@ -219,7 +229,6 @@ def flat_pages(
             marks=(*cut_marks(boxes, nets), *(line for each in laid for line in each.part.hatching(each.x, each.y))),
             cut_length=cut_length(boxes, nets),
         )
-    yield from _turned_pages(sections, lying, paper)
 
 
 def _is_whole(sections: Sequence[Section]) -> bool:

@@ -4,13 +4,16 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 from gesso.data_classes import dataclass
 from gesso.printing.component import Component, FaceSpec
 from gesso.printing.kit import Note
 from gesso.resources import resource
 
+T = TypeVar("T")
+_STEP = 0.02
+"""The part of a page by which the limit of pages rises until there are few enough."""
 _ABREAST = 2
 """The number of blocks in a row unless a block says otherwise."""
 
@@ -24,7 +27,9 @@ class RuleBlock:
     """Their numbers in the rulebook."""
     text: tuple[str, ...]
     figure: str
-    """The name of the picture above them; empty if there is none."""
+    """The name of the picture above them, or of those above each of the steps; empty if there is none."""
+    height: float
+    """The height of a picture, in millimetres."""
     across: int
     """The number of blocks in its row."""
     page: bool
@@ -50,15 +55,18 @@ def short_rules(game: str, locale: str) -> ShortRules:
     """Return the rules of a game in a locale, as its data file has them."""
     data: dict[str, Any] = tomllib.loads(resource(f"templates/rules/{game}/{locale}.toml").read_text(encoding="utf-8"))
     labels = {name: tuple(texts) for name, texts in data.get("labels", {}).items()}
-    return ShortRules(data["title"], data["note"], tuple(map(_block, data["block"])), labels)
+    heights = tomllib.loads(resource("templates/rules/pictures.toml").read_text(encoding="utf-8"))[game]
+    return ShortRules(data["title"], data["note"], tuple(_block(block, heights) for block in data["block"]), labels)
 
 
-def _block(data: Mapping[str, Any]) -> RuleBlock:
+def _block(data: Mapping[str, Any], heights: Mapping[str, float]) -> RuleBlock:
+    figure = data.get("figure", "")
     return RuleBlock(
         data["title"],
         tuple(data["rules"]),
         tuple(data["text"]),
-        data.get("figure", ""),
+        figure,
+        heights[figure] if figure else 0.0,
         data.get("across", _ABREAST),
         data.get("page", False),
         tuple(data.get("steps", ())),
@@ -74,22 +82,24 @@ def rules_note(rules: ShortRules, figures: Mapping[str, object]) -> Note:
     return Note(rules.title, "\n\n".join(blocks))
 
 
-class _Shown(TypedDict):
+class ShownBlock(TypedDict):
     """A block with its number and the figures of a game."""
 
     number: str
     title: str
     figure: str
+    height: float
     steps: tuple[str, ...]
     paragraphs: tuple[str, ...]
 
 
-def _shown(rules: ShortRules, figures: Mapping[str, object]) -> list[_Shown]:
+def _shown(rules: ShortRules, figures: Mapping[str, object]) -> list[ShownBlock]:
     return [
-        _Shown(
+        ShownBlock(
             number=str(number),
             title=block.title,
             figure=block.figure,
+            height=block.height,
             steps=_filled(block.steps, figures),
             paragraphs=_filled(block.text, figures),
         )
@@ -104,7 +114,7 @@ def _filled(texts: tuple[str, ...], figures: Mapping[str, object]) -> tuple[str,
 
 def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
     """Yield the template values of each page."""
-    pages: list[list[list[_Shown]]] = []
+    pages: list[list[list[ShownBlock]]] = []
     room = 0
     for block, shown in zip(rules.blocks, _shown(rules, figures)):
         if block.page or not pages:
@@ -170,26 +180,28 @@ def glossary_sides(
         letters: How many letters a line has room for.
         lines: How many lines a side has room for.
     """
-    heights = [entry.height(letters) for entry in entries]
-    fewest = len(_filled_sides(entries, heights, lines))
-    limit = min(lines, sum(heights) / max(fewest, 1))
-    while len(sides := _filled_sides(entries, heights, limit)) > fewest:
-        limit = min(lines, limit + 0.5)
-    return sides
+    return in_pages([(entry, entry.height(letters)) for entry in entries], lines)
 
 
-def _filled_sides(
-    entries: Sequence[GlossaryEntry], heights: Sequence[float], limit: float
-) -> tuple[tuple[GlossaryEntry, ...], ...]:
-    sides: list[list[GlossaryEntry]] = []
+def in_pages(things: Sequence[tuple[T, float]], room: float) -> tuple[tuple[T, ...], ...]:
+    """Return things with their heights in pages: as few pages as possible, as equally full as possible."""
+    fewest = len(_filled_pages(things, room))
+    limit = min(room, sum(height for _, height in things) / max(fewest, 1))
+    while len(pages := _filled_pages(things, limit)) > fewest:
+        limit = min(room, limit + _STEP * room)
+    return pages
+
+
+def _filled_pages(things: Sequence[tuple[T, float]], limit: float) -> tuple[tuple[T, ...], ...]:
+    pages: list[list[T]] = []
     room = 0.0
-    for entry, height in zip(entries, heights):
-        if not sides or height > room:
-            sides.append([])
+    for thing, height in things:
+        if not pages or height > room:
+            pages.append([])
             room = limit
-        sides[-1].append(entry)
+        pages[-1].append(thing)
         room -= height
-    return tuple(map(tuple, sides))
+    return tuple(map(tuple, pages))
 
 
 def glossary_cards(sides: Sequence[FaceSpec], back: FaceSpec, counted_as: str) -> Iterator[Component]:

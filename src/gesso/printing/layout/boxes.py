@@ -302,6 +302,8 @@ class Figure:
 
     height: float
     items: tuple[_Movable, ...]
+    width: float | None = None
+    """If given, it stands in the middle of its box; else it begins where paragraphs do."""
 
     def at(self, x: float, y: float) -> tuple[Item, ...]:
         """Return the items with the figure's corner at that place."""
@@ -309,12 +311,13 @@ class Figure:
 
 
 def read_figure(element: Element, composer: Composer) -> Figure:
-    """Read a `<figure>`: elements with measures of their own, in a given `height`.
+    """Read a `<figure>`: elements with measures of their own, in a given `height`, and in the middle if it has a `width`.
 
     Raises `FaceError` for an element that covers the whole face.
     """
     attributes = composer.attributes(element)
     height = attributes.length("height")
+    width = attributes.length("width") if attributes.given("width") else None
     attributes.reject_unread()
     drawn: list[_Movable] = []
     for child in element.children:
@@ -325,7 +328,7 @@ def read_figure(element: Element, composer: Composer) -> Figure:
                     child, "it has no place in a <figure>", "a figure holds what has a place and a size"
                 )
             drawn.append(item)
-    return Figure(height, tuple(drawn))
+    return Figure(height, tuple(drawn), width)
 
 
 def _moved(item: _Movable, right: float, down: float) -> Item:

@@ -279,7 +279,9 @@ class _Setting:
             cursor += box.bar.height
         air = style.above + spare / (3 if box.figure else 2)
         if box.figure:
-            yield from box.figure.at(box.x + style.indent, cursor + air)
+            wide = box.figure.width
+            left = style.indent if wide is None else (box.width - wide) / 2
+            yield from box.figure.at(box.x + left, cursor + air)
             cursor += air + box.figure.height
         cursor += air
         metrics = composer.fonts.metrics(style.text_fonts.plain)

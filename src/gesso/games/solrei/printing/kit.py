@@ -110,7 +110,9 @@ def _sections(book: Phrasebook) -> Iterator[Section]:
         large="none",
     )
     note, advice, step = (say(f"counters_{part}") for part in ("note", "advice", "step"))
-    yield Section("counters", say("counters"), note, card, "folded", advice, step=step, tools=("glue_stick",))
+    yield Section(
+        "counters", say("counters"), note, card, "folded", advice, step=step, tools=("glue_stick",), large="larger"
+    )
 
 
 def _source(
