@@ -188,6 +188,10 @@ def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> 
         return own
     if not nearest and own[0].kind == codes.NOT_ALONE:
         return own[:1]
+    undeclared = _undeclared(around)
+    if not nearest and undeclared and undeclared.fixes:
+        # A text that checks with one more piece says more than the answer to a few of its words.
+        return [undeclared]
     if nearest and nearest.code[:3] not in _JUDGED and (wished := _wished(around, _LONG_WISH)):
         # So many words that designers look for hardly mean something else.
         return [wished]
@@ -199,7 +203,7 @@ def _answers(around: _Surroundings, own: list[Diagnostic], *, instead: bool) -> 
         return [elsewhere]
     if not nearest and (wished := _wished(around, _CLEAR_WISH)):
         return [wished]
-    if undeclared := _undeclared(around):
+    if undeclared:
         return [undeclared]
     if partly := _partly(around):
         return [partly]
@@ -260,9 +264,9 @@ def _undeclared(around: _Surroundings) -> Diagnostic | None:
         for commands, declared in around.declarations({one: names[one] for one in used}):
             fix, _ = around.proposal(rewriting, declared)
             if fix is not None:
-                return replace(
-                    unknown, span=span, hint=f"declare it with {commands}, then write the text below", fixes=(fix,)
-                )
+                then = f"declare it with {commands}, then write the text below"
+                hint = f"{rewriting.note}; {then}" if rewriting.note else then
+                return replace(unknown, span=span, hint=hint, fixes=(fix,))
         if not around.undeclared.keys() & {*used}:
             # A word that may be misspelt is a name only where a text with it checks.
             continue

@@ -133,7 +133,9 @@ _BEFORE_NOUNS = frozenset({"where", "from", "to", "by", "down", "at", "in", "on"
 """Those of them that stand before a thing, and not before what somebody does."""
 _DETAILS = frozenset({"to", "at", "in", "on"})
 """Those of them whose rest may be left out without another meaning."""
-_BEFORE_NAMES = frozenset({"a", "an", "the", "each", "every", "all", "my", "your", "no", "any", "another", "with"})
+_BEFORE_NAMES = frozenset(
+    {"a", "an", "the", "each", "every", "all", "my", "your", "no", "any", "another", "with", "last"}
+)
 """Words that stand before the name of a thing, as figures do."""
 _NO_NAMES = frozenset({"back", "game"})
 """Words that nobody calls a piece: *put one back*, *from the game*."""
@@ -168,6 +170,8 @@ _OUTERMOST = "\n|"
 _NUMBER = rf"\d+|{'|'.join(FIGURES)}"
 _FIGURE = rf"\d+|an?|{'|'.join(FIGURES)}"
 _TWO_FIGURES = re.compile(r"(?<!\S)1 (?:\d+|an?|another)(?!\S)")
+_OR_MORE = re.compile(r" or (?:more|fewer|less)\b")
+"""What may stand between a figure and a name."""
 _ARTICLE = re.compile(r"\ban?\b")
 """What says as much as a 1."""
 _PARTS = re.compile(r"\[[^\]]*\]|\S+")
@@ -538,7 +542,7 @@ class Rewriter:
         # Plain words mean the same as those in their place.
         plain = (self._in_plain_words(" ".join(said), with_names=names) for names in (False, True))
         carried = [self._carried(words) for words in (said, *(each.split(" ") for each in plain))]
-        never = [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
+        never = self._never(said)
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
             if any(pattern.search(text) for pattern in never) or self._names_unpicked(text, said):
                 continue
@@ -550,6 +554,10 @@ class Rewriter:
                 if len(best) == most:
                     break
         return list(best.values())
+
+    def _never(self, said: Sequence[str]) -> list[re.Pattern[str]]:
+        """Return the patterns of what a text with some words never means."""
+        return [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
 
     def _names_unpicked(self, text: str, said: Sequence[str]) -> bool:
         """Return whether a text names a thing again that no earlier line is about, and that its author did not name so."""
@@ -578,7 +586,7 @@ class Rewriter:
         words = self._with_subjects(self._tokens(text)) if len(text) <= MOST_CHARACTERS else []
         if not words or len(words) > MOST_WORDS:
             return []
-        carried = self._carried(words)
+        carried, never = self._carried(words), self._never(words)
         own = sum(word[0] not in "=\n" and word not in _MARKS for word in words)
         kept = sum(word[0] == _KEPT for word in words)
         found: dict[str, Rewriting] = {}
@@ -586,6 +594,8 @@ class Rewriter:
             for each in self._search(tokens, partial=True):
                 lost = len(each.lost.split())
                 if not lost or own - lost < _FEWEST_KEPT or 5 * lost > 4 * own or len(each.text.split()) == kept:
+                    continue
+                if any(pattern.search(each.text) for pattern in never):
                     continue
                 # What is left of two sentences may be the lesser half of one.
                 if 2 * lost > own and each.gaps > 1:
@@ -643,7 +653,7 @@ class Rewriter:
             said = line.partition("#")[0]
             if self._reads(said.split()):
                 continue
-            tokens = [self._spelt_out(word) for word in _TOKEN.findall(said)]
+            tokens = [self._spelt_out(word) for word in _TOKEN.findall(_OR_MORE.sub("", said))]
             for at, (before, word) in enumerate(itertools.pairwise(tokens), 1):
                 stands = before.isdigit() or before in FIGURES or before in _BEFORE_NAMES
                 if (
