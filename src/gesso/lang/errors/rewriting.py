@@ -184,7 +184,7 @@ _PAIR = 2
 """Of two things, one is `another`."""
 _OBJECT = 4
 """So many words from its beginning on a sentence may name what it is about: *move an enemy unit*."""
-_NAMED_AGAIN = re.compile(r"\bthe ([\w-]+)(?! of\b)(?![\w-])")
+_NAMED_AGAIN = re.compile(r"\bthe ([\w-]+)(?! of\b| (?:starts|ends)\b)(?![\w-])")
 _GROUP = re.compile(r"\(\?P<(part\d)>[^)]*\)")
 _TOKEN = re.compile(r"\n[><]*|\d+(?=-[a-z])|(?<=\d)-(?=[a-z])|[\w'’-]+|[^\s\w]")
 
