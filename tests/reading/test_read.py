@@ -88,7 +88,43 @@ def test_what_nothing_prints_gets_the_nearest_text() -> None:
     found = read("Draw 1 card. Sing a song.", "calligrapher")
     assert not found.reading.exact
     assert found.reading.text == "draw 1 card"
-    assert found.reading.unread.startswith("sing a song")
+    assert found.reading.unread == "Sing a song."
+
+
+@pytest.mark.parametrize(
+    ("words", "locale", "unread"),
+    [
+        ("Exilez une carte", "fr", "Exilez une carte."),
+        (
+            "Quand vous gagnez la manche, **dansez** avec l'adversaire.",
+            "fr",
+            "Quand vous gagnez la manche, dansez avec l'adversaire.",
+        ),
+        ("Piochez 1 carte. Exilez une carte de l'adversaire.", "fr", "Exilez une carte de l'adversaire."),
+        ("Piochez 1 carte.\nExilez-en une.", "fr", "Exilez-en une."),
+        ("Sing a song!", "en", "Sing a song!"),
+    ],
+)
+def test_words_are_answered_in_their_language(
+    words: str, locale: str, unread: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = read_words(PROJECT(), words, entry="calligrapher")
+    assert (found.locale, found.reading.unread) == (locale, unread)
+    assert main(["read", words, "calligrapher", "--project", str(ROOT)]) == 1
+    assert capsys.readouterr().out.startswith({"fr": "Aucun texte n'imprime", "en": "Nothing prints"}[locale])
+
+
+def test_a_language_that_is_asked_for_is_that_of_the_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", "Draw 1 card.", "calligrapher", "--locale", "fr", "--project", str(ROOT)]) == 1
+    assert "Je n'ai pas pu lire à partir de\u00a0: Draw 1 card." in capsys.readouterr().out
+
+
+def test_words_that_are_printed_in_another_language_need_no_locale(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", "Piochez 2 cartes.", "calligrapher", "--project", str(ROOT)]) == 0
+    assert "draw 2 cards" in capsys.readouterr().out
+    assert main(["read", "Piochez deux cartes.", "calligrapher", "--project", str(ROOT)]) == 1
+    said = capsys.readouterr().out
+    assert "Le texte le plus proche est\u00a0:" in said and "Il imprime\u00a0:\n\n  Piochez 2 cartes." in said
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from gesso.resources import resource
 from gesso.wording import Grammar
-from gesso.wording.phrasebook import Phrasebook
+from gesso.wording.phrasebook import Phrasebook, Phrases
 from gesso.wording.template import Inflected, TemplateError, compile_template
 
 UNIT, UNITS = Inflected("unité", "feminine"), Inflected("unités", "feminine", plural=True)
@@ -117,7 +117,7 @@ def test_forms_that_cannot_be_chosen_are_refused(text: str) -> None:
 @pytest.mark.parametrize("word", ["<b>", "<head:", "[x]", "{x}", "**", "a|b", "<head: a|b|c|d>{x}"])
 def test_a_word_of_a_card_is_never_an_error_of_the_program(french: Grammar, word: str) -> None:
     """Forms are checked in translations; a word without readable ones stays as it is."""
-    book = Phrasebook("fr", "français", french, {})
+    book = Phrasebook("fr", "français", french, Phrases({}))
     for head in ("", UNIT, DICE):
         assert book.agreed(word, head) == word
     assert book.agreed("épuisé<head: |e|s|es>", UNITS) == "épuisées"

@@ -24,11 +24,10 @@ from gesso.wording import (
     shared_words,
 )
 from gesso.wording.operands import SUBJECT
-from gesso.wording.phrasebook import Nouns
+from gesso.wording.phrasebook import Nouns, Phrases
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.render_context import Render
 from gesso.wording.statements import render_block
-from gesso.wording.template import compile_template
 
 HERE: Span = SourceFile("sample", "").whole
 
@@ -95,7 +94,7 @@ def context(game: GameWording) -> RenderContext:
     plurals = {"endings": {"": "s"}, "irregular": {}}
     ordinals = {"words": (), "suffixes": {"": "th"}}
     grammar = Grammar.of({"articles": articles, "plurals": plurals, "ordinals": ordinals})
-    book = Phrasebook("xx", "xx", grammar, {key: compile_template(text) for key, text in PHRASES.items()})
+    book = Phrasebook("xx", "xx", grammar, Phrases(PHRASES))
     return RenderContext(book, game, Nouns(book, {"cup": True}, {}), None, SelfReference("this cup", False, False), {})
 
 

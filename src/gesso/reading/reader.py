@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
+from itertools import islice
 
 from gesso.data_classes import dataclass
 from gesso.reading.chart import Chart, Rule
@@ -17,11 +18,13 @@ from gesso.reading.lexicon import bearer, figures, fixed_things, names
 from gesso.reading.phrases import HOLE, forms_of, shared, structure
 from gesso.reading.speech import Kind, Printed, Speech, print_text, written
 from gesso.reading.tokens import END_ITEM, END_LIST, ITEM, LIST, STOP, Tokens, Words
-from gesso.wording import Phrasebook
+from gesso.wording import Phrasebook, plain
 
 _MOST_WORDS = 4
 """Of what differs: a figure with a noun, an article with a noun."""
 _MOST_ROWS = 24
+_MOST_UNREAD = 8
+"""Of what could not be read, so many words are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +200,21 @@ class Reader:
 
     def read(self, bar: str, paragraphs: Sequence[str], kind: Kind) -> Reading:
         """Return what a printed bar and the paragraphs under it say."""
-        return _Search(self, kind, self.words(bar), self.words.paragraphs(paragraphs)).run()
+        found = _Search(self, kind, self.words(bar), self.words.paragraphs(paragraphs)).run()
+        return replace(found, unread=self._as_written(paragraphs, found.length)) if found.unread else found
+
+    def _as_written(self, paragraphs: Sequence[str], read: int) -> str:
+        """Return the first words after so many tokens, as they stand in the paragraphs."""
+        written = [line.split() for line in paragraphs]
+        left = (
+            word
+            for at, line in enumerate(written)
+            for place, word in enumerate(line)
+            if len(self.words.paragraphs([*paragraphs[:at], " ".join(line[: place + 1])])) > read
+        )
+        shown = plain(" ".join(islice(left, _MOST_UNREAD)))
+        # Whoever asks for a reading ends each line with a full stop.
+        return shown[:-1] if shown.endswith(("!.", "?.")) else shown
 
     def chart(self, tokens: Tokens, kind: Kind) -> Chart:
         return Chart(tokens, (*self._rules, *bearer(self.speech, self.words, kind), *figures(tokens)), _MOST_MEANINGS)
@@ -228,7 +245,7 @@ class _Search:
                     printed.paragraphs,
                 )
         length, nearest = self.best
-        rest = " ".join(self.body[length : length + 8])
+        rest = " ".join(self.body[length:])
         if nearest is None:
             return Reading("", "", False, "", (), rest)
         cost, text = (written(self.reader.speech, nodes) for nodes in nearest.nodes)

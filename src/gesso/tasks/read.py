@@ -19,12 +19,15 @@ from gesso.project.game import AnyGame
 from gesso.project.project import ProjectModel
 from gesso.reading import Reader, Reading, Speech, rules_of_game
 from gesso.wording import plain
+from gesso.wording.phrasebook import Phrasebook, languages_of, words_in
 
 
 @dataclass(frozen=True, slots=True)
 class ReadWords:
     """What printed words say, and of which entry."""
 
+    locale: str
+    """The language of the words."""
     game: str
     entry: str
     """The entry whose names were used."""
@@ -41,7 +44,7 @@ def read_words(
     *,
     game: str | None = None,
     entry: str | None = None,
-    locale: str = SOURCE_LOCALE,
+    locale: str | None = None,
 ) -> ReadWords:
     """Return the text that prints exactly so, else the nearest one.
 
@@ -50,7 +53,7 @@ def read_words(
         words: Printed words: paragraphs on lines, behind a line in square brackets for the bar of a cost.
         game: The id of the game; by default the first one that can read them.
         entry: The id of the entry whose names are meant; by default the one with most of them.
-        locale: The language of the words.
+        locale: The language of the words; by default the one that has most of them.
 
     Raises:
         RequestError: There are no words, or no such game or entry.
@@ -60,35 +63,61 @@ def read_words(
     bar, paragraphs = printed_lines(words)
     if not bar and not paragraphs:
         raise RequestError("there are no words to read", 'gesso read "Draw 1 card."')
+    best = _best(project, words, game, entry, locale or SOURCE_LOCALE)
+    if best.reading.exact:
+        return best
+    said_in = locale or _language_of(_game(project, best), words)
+    if said_in != best.locale:
+        best = _best(project, words, game, entry, said_in)
+    return best if best.reading.exact else _meant(project, _with_other_words(project, best, words), words)
+
+
+def _best(project: ProjectModel, words: str, game: str | None, entry: str | None, locale: str) -> ReadWords:
+    """Return what words say in a language in the first game that can read them, else in the one that reads most."""
     best: ReadWords | None = None
     for candidate, model in _entries(project, game, entry, words):
         program = program_of(candidate, model, locale)
         if program is None:
             raise CheckError(model.id, candidate.checked(model).diagnostics)
         speech: Speech = candidate.definition.reading().speech(program, locale)
-        found = _read(candidate.id, model.id, speech, bar, paragraphs)
+        found = _read(locale, candidate.id, model.id, speech, *printed_lines(words))
         if best is None or _rank(found) > _rank(best):
             best = found
         if found.reading.exact:
             break
     assert best is not None
-    return (
-        best if best.reading.exact else _meant(project, _with_other_words(project, best, words, locale), words, locale)
-    )
+    return best
+
+
+def phrasebook_of(project: ProjectModel, found: ReadWords) -> Phrasebook:
+    """Return the phrases of the language in which words were read."""
+    return _game(project, found).definition.wording().phrasebook(found.locale)
+
+
+def _game(project: ProjectModel, found: ReadWords) -> AnyGame:
+    return next(each for each in project.games if each.id == found.game)
+
+
+def _language_of(game: AnyGame, words: str) -> str:
+    """Return the language whose phrases have most of the words; of several the language of the texts."""
+    said = words_in(plain(words).casefold())
+    books = {locale: game.definition.wording().phrasebook(locale) for locale in languages_of(game.id)}
+    known = {locale: sum(map(book.phrases.words.__contains__, said)) for locale, book in books.items()}
+    return max(known, key=lambda locale: (known[locale], locale == SOURCE_LOCALE))
 
 
 _MOST_SAYINGS = 24
 
 
-def _meant(project: ProjectModel, found: ReadWords, words: str, locale: str) -> ReadWords:
+def _meant(project: ProjectModel, found: ReadWords, words: str) -> ReadWords:
     """Return words that nothing prints with what may be meant, as far as people write them in the language of the texts."""
     # Words that are printed so need no proposals.
     from gesso.tasks.proposals import answer_to
 
     bar, paragraphs = printed_lines(words)
-    if locale != SOURCE_LOCALE or bar or _says_all(found.reading):
+    if found.locale != SOURCE_LOCALE or bar or _says_all(found.reading):
         return found
-    game = next(each for each in project.games if each.id == found.game)
+    game = _game(project, found)
     entry = game.entry(found.entry)
     return found if entry is None else replace(found, meant=answer_to(game, entry, plain("\n".join(paragraphs))))
 
@@ -97,17 +126,17 @@ def _says_all(reading: Reading) -> bool:
     return bool(reading.text) and not reading.unread
 
 
-def _with_other_words(project: ProjectModel, found: ReadWords, words: str, locale: str) -> ReadWords:
+def _with_other_words(project: ProjectModel, found: ReadWords, words: str) -> ReadWords:
     """Read what is printed for words that nothing prints, such as `piochez deux cartes`; return what was found if
     that is no text either."""
-    game = next(each for each in project.games if each.id == found.game)
+    game = _game(project, found)
     model = game.entry(found.entry)
-    program = None if model is None else program_of(game, model, locale)
+    program = None if model is None else program_of(game, model, found.locale)
     if program is None:
         return found
-    speech: Speech = game.definition.reading().speech(program, locale)
+    speech: Speech = game.definition.reading().speech(program, found.locale)
     for said in itertools.islice(sayings(words, speech.renderer.book.grammar.said), _MOST_SAYINGS):
-        other = _read(found.game, found.entry, speech, *printed_lines(said))
+        other = _read(found.locale, found.game, found.entry, speech, *printed_lines(said))
         if other.reading.exact:
             return replace(other, reading=replace(other.reading, exact=False))
     return found
@@ -161,12 +190,12 @@ def _rank(found: ReadWords) -> tuple[bool, int]:
     return found.reading.exact, found.reading.length
 
 
-def _read(game: str, entry: str, speech: Speech, bar: str, paragraphs: Sequence[str]) -> ReadWords:
+def _read(locale: str, game: str, entry: str, speech: Speech, bar: str, paragraphs: Sequence[str]) -> ReadWords:
     """Read a text at the first place of an entry where it can stand, else where most of it can."""
     reader = Reader(speech, rules_of_game(speech))
     best: ReadWords | None = None
     for kind in speech.kinds:
-        found = ReadWords(game, entry, kind.name, reader.read(bar, paragraphs, kind))
+        found = ReadWords(locale, game, entry, kind.name, reader.read(bar, paragraphs, kind))
         if found.reading.exact:
             return found
         if best is None or _rank(found) > _rank(best):

@@ -1,7 +1,7 @@
 """Words that are the same for every game: on printed pages, and in a game in a terminal.
 
 Pages are those of a kit, the notes beside the pieces on other sheets, and the sheet that calibrates a printer. In a terminal
-they are commands, answers to typed lines, and reasons why something cannot be played.
+they are commands, answers to typed lines, reasons why something cannot be played, and answers to printed words.
 """
 
 from __future__ import annotations
@@ -186,6 +186,11 @@ _COLOURS: Contract = {
     "seen": "name vision",
 }
 COLOUR_PHRASES: Contract = {f"colours.{word}": holes for word, holes in _COLOURS.items()}
+_READING: Contract = {
+    **dict.fromkeys(("none", "meant", "prints", "nearest", "nearest_prints"), ""),
+    "unread": "words",
+}
+READING_PHRASES: Contract = {f"reading.{word}": holes for word, holes in _READING.items()}
 ERRATA_PHRASES: Contract = {f"errata.{word}": holes for word, holes in _ERRATA.items()}
 
 
@@ -197,6 +202,12 @@ def errata_words(book: Phrasebook) -> Mapping[str, str]:
 def colour_words(book: Phrasebook) -> Mapping[str, str]:
     """Return the words about colours, by the names of their phrases without `colours.`: texts for `str.format`."""
     return _texts(book, "colours", _COLOURS)
+
+
+def reading_words(book: Phrasebook) -> Mapping[str, str]:
+    """Return the words around a text that was read, by the names of their phrases without `reading.`: texts for
+    `str.format`."""
+    return _texts(book, "reading", _READING)
 
 
 def _texts(book: Phrasebook, table: str, phrases: Contract) -> Mapping[str, str]:
@@ -211,6 +222,7 @@ PHRASES: Contract = {
     **KIT_PHRASES,
     **ERRATA_PHRASES,
     **COLOUR_PHRASES,
+    **READING_PHRASES,
     **CALIBRATION_PHRASES,
     **PLAY_PHRASES,
     **REASON_PHRASES,

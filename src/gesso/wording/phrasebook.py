@@ -18,7 +18,7 @@ import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, NewType, overload
@@ -123,7 +123,7 @@ class Phrasebook:
     locale: str
     name: str
     grammar: Grammar
-    phrases: Mapping[str, Template]
+    phrases: Phrases
     genders: Mapping[str, str] = field(default_factory=dict)
     """Gender of what the phrases under a name say, if a locale gives it: `noun.unit` is feminine."""
 
@@ -324,6 +324,20 @@ class Phrases(Mapping[str, Template]):
 
     def __len__(self) -> int:
         return len(self._texts)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word that stands in a phrase, in small letters."""
+        plain = (_OPEN.sub(" ", text.casefold()) for text in self._texts.values())
+        return frozenset(word for text in plain for word in words_in(text))
+
+
+_OPEN, _WORD = re.compile(r"\{[^}]*\}"), re.compile(r"[^\W\d_]+")
+
+
+def words_in(text: str) -> list[str]:
+    """Return the words of a text in their order."""
+    return _WORD.findall(text)
 
 
 class LocaleError(RequestError):

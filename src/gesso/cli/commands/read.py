@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_format, add_project, opened
 from gesso.cli.reports import answers, json_text, message_and_hint, safe
 from gesso.diagnostics import CheckError, Fix
 from gesso.diagnostics.codes import LEFT_OUT_WORD
 from gesso.reading import Reading
-from gesso.tasks.read import ReadWords, read_words
+from gesso.tasks.read import ReadWords, phrasebook_of, read_words
 from gesso.wording import plain
+from gesso.wording.labels import reading_words
 
 _WIDTH = 88
 
@@ -24,7 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     help = "the entry whose names stand in them (default: the one with most of them)"
     parser.add_argument("entry", nargs="?", metavar="ENTRY", help=help)
     parser.add_argument("--game", metavar="NAME", help="read them as a card of this game (default: any)")
-    parser.add_argument("--locale", default="en", metavar="NAME", help="set the language of the words (default: en)")
+    help = "set the language of the words and of the answer (default: that of the words)"
+    parser.add_argument("--locale", metavar="NAME", help=help)
     add_project(parser)
     add_format(parser, ("text", "json"))
 
@@ -42,6 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     reading = found.reading
     if arguments.format == "json":
         data = {
+            "locale": found.locale,
             "game": found.game,
             "entry": found.entry,
             "place": found.place,
@@ -57,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif reading.exact:
         sys.stdout.write(_written(found))
     else:
-        sys.stdout.write(_nearest(found))
+        sys.stdout.write(_nearest(found, reading_words(phrasebook_of(project.model, found))))
     return CLEAN if reading.exact else PROBLEMS
 
 
@@ -67,20 +70,20 @@ def _written(found: ReadWords) -> str:
     return "\n".join((*lines, f"effect: |\n{textwrap.indent(found.reading.text, '  ')}\n"))
 
 
-def _nearest(found: ReadWords) -> str:
+def _nearest(found: ReadWords, words: Mapping[str, str]) -> str:
     reading, meant = found.reading, found.meant
-    head = "Nothing prints exactly these words."
+    head = words["none"]
     if texts := _texts(found):
         left = f"\n{message_and_hint(meant, '; ')}" if meant is not None and meant.kind == LEFT_OUT_WORD else ""
-        said = (f"{textwrap.indent(fix.writes, '  ')}\nprints\n{_wrapped([fix.words])}" for fix in texts)
-        return f"{head}{left}\nWhat may be meant:\n\n" + "\n".join(said)
+        said = (f"{textwrap.indent(fix.writes, '  ')}\n{words['prints']}\n{_wrapped([fix.words])}" for fix in texts)
+        return f"{head}{left}\n{words['meant']}\n\n" + "\n".join(said)
     if meant is not None and not reading.text:
         return f"{head}\n{message_and_hint(meant, '; ')}\n"
     if reading.unread:
-        head += f" I could not read on from: {safe(reading.unread)}"
+        head += f" {words['unread'].format(words=safe(reading.unread))}"
     if not reading.text:
         return f"{head}\n"
-    return f"{head}\nThe nearest text is:\n\n{_written(found)}\nIt prints:\n\n{_printed(reading)}"
+    return f"{head}\n{words['nearest']}\n\n{_written(found)}\n{words['nearest_prints']}\n\n{_printed(reading)}"
 
 
 def _texts(found: ReadWords) -> list[Fix]:
