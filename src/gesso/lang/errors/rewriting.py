@@ -572,7 +572,8 @@ class Rewriter:
             before = [moved, *re.findall(r"[\w-]+", picking)]
             picked = {self._singular(word) for word in before if self._is_noun(word)}
             for match in _NAMED_AGAIN.finditer(line):
-                if self._is_noun(match[1]) and match[0] not in written and self._singular(match[1]) not in picked:
+                said_so = match[0] in written or (match[0].split(" ") in self._fixed and match[1] in said)
+                if self._is_noun(match[1]) and not said_so and self._singular(match[1]) not in picked:
                     return True
         return False
 
