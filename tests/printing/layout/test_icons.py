@@ -132,6 +132,15 @@ def test_a_price_that_stands_aside_gets_a_row_of_its_own(text: str, rows: int) -
         assert words == pytest.approx(aside, abs=0.01)
 
 
+def test_words_are_set_tighter_before_a_price_gets_a_row() -> None:
+    own = {"aside_font": f"{DISPLAY}/700", "aside_size": "8", "aside_colour": "#FFFFFF"}
+    wide = {"aside": "target a rival art {pip}{pip}", "aside_row": "yes", "tracking": "0.25", **own}
+    for tight, baselines in (("0.25", 2), ("0", 1)):
+        items = face(stack("x", bar("after showdown", **wide, tight_tracking=tight)), ICON_ART).items
+        lines = [run for run in of(TextRun, items) if isinstance(run, TextRun) and run.text != "x"]
+        assert len({run.baseline for run in lines}) == baselines and len(icons(items)) == 2
+
+
 def test_an_aside_without_a_row_of_its_own_goes_first() -> None:
     assert not icons(face(stack("x", bar(LONG, aside="crisis 3 {pip}{pip}")), ICON_ART).items)
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from printing.setting import DISPLAY, FONTS, face, lay, messages
 
 from gesso.printing.faces.drawing_items import TextRun
+from gesso.printing.faces.fonts import FontName
+from gesso.printing.faces.geometry import PT
 
 NAME = (
     f'<title id="name" x="13.89" baseline="11.35" max-width="43" font="{DISPLAY}/900" size="19.68" min-size="13.92" '
@@ -40,6 +43,25 @@ def test_a_name_too_long_for_one_line_takes_two_and_says_how_much_it_grows() -> 
     assert [run.baseline for run in texts] == [7.55, 12.65]
     assert {run.size for run in texts} == {13.92}
     assert getattr(found.items[-1], "y") == 2.117  # noqa: B009 - the item is a union
+
+
+@pytest.mark.parametrize("name", ["Standing Room Only", "The Ping and Thud", "Wagging the Hidden Ball"])
+def test_letters_of_two_lines_do_not_touch(name: str) -> None:
+    """What hangs below the first line is clear of what stands up from the second; text below gives way as much."""
+    title = NAME.replace(f'"{DISPLAY}/900"', '"gloock/400"').replace('max-width="43"', 'max-width="34"')
+    found = face(title.format(name) + '<rect x="0" y="name.extra" width="1" height="1" colour="#000000"/>')
+    first, second = (item for item in found.items if isinstance(item, TextRun))
+    leading = second.baseline - first.baseline
+    assert leading >= 5.1 and getattr(found.items[-1], "y") == pytest.approx(2.117 + leading - 5.1, abs=0.01)  # noqa: B009
+    px = 40
+    font = FONTS.at(FontName("gloock/400"), px)
+    drawn = []
+    for run in (first, second):
+        place = run.x * px / (run.size * PT), run.baseline * px / (run.size * PT)
+        one = Image.new("L", (20 * px, 10 * px))
+        ImageDraw.Draw(one).text(place, run.text, font=font, fill=255, anchor="ls")
+        drawn.append(one.filter(ImageFilter.MaxFilter(3)))
+    assert ImageChops.multiply(*drawn).getbbox() is None
 
 
 def test_two_lines_shrink_on_to_a_smallest_size_of_their_own() -> None:

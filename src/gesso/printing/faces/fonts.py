@@ -107,6 +107,14 @@ class FontBook:
         """
         return sum(_width(self.known(font), part, features) for part, font in self.parts(text, name))
 
+    def ink(self, letter: str, name: FontName) -> tuple[float, float, float, float]:
+        """Return left, top, right and bottom of a letter in em, from its origin on the baseline.
+
+        Raises `FontFileError` for an unknown font.
+        """
+        ((part, font), *_) = self.parts(letter, name)
+        return _ink(self.known(font), part)
+
     def metrics(self, name: FontName) -> Metrics:
         """Return the font's heights. Raises `FontFileError` for an unknown font."""
         return _metrics(self.known(name))
@@ -272,6 +280,11 @@ def _metrics(path: Path) -> Metrics:
         ascent, descent = font.getmetrics()
     cap, x_height = (-_extent(path, letter)[1] for letter in "Hx")
     return Metrics(_bounded(path, ascent / _EM_PX), _bounded(path, descent / _EM_PX), cap, x_height)
+
+
+@cache
+def _ink(path: Path, letter: str) -> tuple[float, float, float, float]:
+    return _extent(path, letter)
 
 
 def _extent(path: Path, text: str) -> tuple[float, float, float, float]:

@@ -101,8 +101,8 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     """Read a `<bar>` fitted to a width.
 
     If its text is too wide, it is set tighter. If that is not enough, first the aside goes, then tracking, then size,
-    then the single line. With `aside-row` the aside stays, in a row of its own under the text, on two lines
-    if it must.
+    then the single line. With `aside-row` the aside stays: the text is set tighter and smaller beside it, or the aside has a
+    row of its own under the text, on two lines if it must.
     """
     attributes = composer.attributes(element)
     end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
@@ -135,7 +135,11 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     bar = Bar(shape, height, lines, style, text_x, aside, aside_style, style, bool(aside), room)
     if style.width(text, composer) <= beside:
         return bar
+    tighter = replace(style, tracking=tight)
     if aside and aside_row:
+        beside_style = shrink(text, tighter, smallest, _STEP, beside, composer)
+        if beside_style.width(text, composer) <= beside:
+            return replace(bar, style=beside_style)
         style = shrink(text, style, smallest, _STEP, room, composer)
         # Its row has no mark.
         row = width - shape.tip - 2 * _ASIDE_INSET
@@ -148,7 +152,6 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         _report_wide(aside, _widest(asides, aside_style, composer) - row, "two lines of its row", composer)
         rows = replace(bar, height=tall + taller, row=height, style=style)
         return replace(rows, aside_style=aside_style, aside_lines=asides)
-    tighter = replace(style, tracking=tight)
     if tighter.width(text, composer) <= beside:
         return replace(bar, style=tighter)
     word, aside = aside, ""

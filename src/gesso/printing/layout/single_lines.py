@@ -1,7 +1,7 @@
 """Single lines of type: labels, footers, and the name, which is set smaller or on two lines if it is long."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gesso.data_classes import dataclass
@@ -14,6 +14,8 @@ from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, 
 from gesso.printing.layout.painted_elements import with_halos
 from gesso.printing.layout.paragraphs import advance, icon_of, in_words, parts_of, place_icon, upper
 
+_APART = 0.3
+"""Millimetres between letters of the two lines of a name."""
 SMALLEST = 7.5
 """Points: nothing is set smaller, on whatever piece it stands."""
 
@@ -156,8 +158,8 @@ def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
 def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     """Lay out `<title>`: a name on one line, smaller down to `min-size`, then on two lines, down to `two-min-size`.
 
-    Its measure `extra` is 0 or `grow`. Two lines have their baselines at `two-baseline` and `leading` below it, and no halo:
-    there it would fill the space between the lines.
+    Two lines have their baselines at `two-baseline` and `leading` below it, or as much more as keeps their letters apart. The
+    measure `extra` is then `grow` and that much; else it is 0. Two lines have no halo: it would fill the space between them.
     """
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
@@ -182,6 +184,9 @@ def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
         message = f"the name `{element.text}` does not fit on two lines of {room:.0f} mm"
         composer.report(NAME_OVERFLOW, message, "choose a shorter name", about=element.text)
     lefts = [round(anchor.left(width), 3) for width in widths]
+    if len(lines) > 1:
+        apart = _leading_apart(lines, lefts, style, composer)
+        extra, leading = extra + max(0.0, apart - leading), max(leading, apart)
     items = tuple(
         item
         for index, (line, left) in enumerate(zip(lines, lefts))
@@ -191,6 +196,28 @@ def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     measures = {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size}
     fits = one_fit(element, element.text, style, asked, widths, room, composer)
     return ElementLayout(items if len(lines) > 1 else tuple(with_halos(items, halo)), measures, fits=fits)
+
+
+def _leading_apart(lines: Sequence[str], lefts: Sequence[float], style: TypeStyle, composer: Composer) -> float:
+    """Return the least leading in millimetres at which no letter of the second line touches one above it."""
+    above, below = (list(_letters(line, left, style, composer)) for line, left in zip(lines, lefts))
+    meeting = (
+        low - high
+        for left, right, low, _ in above
+        for start, end, _, high in below
+        if left - _APART < end and start < right + _APART
+    )
+    return round(max(meeting, default=0.0) + _APART, 2)
+
+
+def _letters(text: str, x: float, style: TypeStyle, composer: Composer) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the left and right edges of each letter, and how far it reaches below and above its baseline (downwards)."""
+    em = style.size * PT
+    for place, letter in enumerate(text):
+        if letter.strip():
+            left, top, right, bottom = composer.fonts.ink(letter, style.font)
+            before = composer.fonts.width(text[:place], style.font, style.features) + style.tracking * place
+            yield x + (before + left) * em, x + (before + right) * em, bottom * em, top * em
 
 
 def one_fit(
