@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageDraw, ImageStat
 from printing.setting import FONTS, face, lines_of
 from printing.shipped_faces import laid_out
 
 from gesso.art import contrast, rgb
-from gesso.printing.faces.drawing_items import Ellipse, Face, Mark, Polygon, Rect, TextRun
+from gesso.printing.faces.drawing_items import Ellipse, Face, Mark, Polygon, Rect, Stroke, TextRun
+from gesso.printing.faces.fonts import FontName
 from gesso.printing.faces.ink_saver import outlined
 from gesso.printing.faces.layers import layers
 from gesso.printing.paint import ArtCache, render_face
@@ -62,6 +63,40 @@ def test_lines_are_pale_and_grain_is_none() -> None:
     half = Image.new("RGB", (60, 60), "white")
     half.paste("black", (30, 0, 60, 60))
     assert pale_edges(half).getextrema() == ((158, 255),) * 3
+
+
+def test_a_figure_stands_out_from_a_ground_full_of_lines() -> None:
+    """Facets on a stone and in the dark behind it have the same lines; the dark has a pale shade."""
+    facets = Image.new("RGB", (240, 240))
+    draw = ImageDraw.Draw(facets)
+    for x in range(0, 240, 24):
+        for y in range(0, 240, 24):
+            inside = (x + 12 - 120) ** 2 + (y + 12 - 120) ** 2 < 70**2
+            level = (170 if inside else 60) + (12 if (x + y) // 24 % 2 else -12)
+            draw.rectangle((x, y, x + 23, y + 23), fill=(level, level, level))
+    found = pale_edges(facets).convert("L")
+    stone, dark = (ImageStat.Stat(found.crop(box)).median[0] for box in ((100, 100, 140, 140), (20, 100, 44, 140)))
+    assert stone == 255 and 230 <= dark <= 250
+    assert ImageStat.Stat(found).mean[0] > 225
+
+
+def test_letters_on_a_stroke_that_becomes_a_rule_of_a_page_begin_with_it() -> None:
+    page = Face(
+        "PAGE",
+        194.0,
+        250.0,
+        0.0,
+        (
+            Rect(0.0, 0.0, 194.0, 250.0, WHITE_PAPER),
+            Stroke(-4.0, 2.0, 110.0, 17.0, "right", 8.0, "#14161B", rim=False, shadow=False, seed=7),
+            TextRun("Learn it", FontName("alegreya-sans/800"), 31.0, 6.0, 14.0, WHITE_PAPER),
+            TextRun("1", FontName("alegreya-sans/800"), 9.0, 2.0, 40.0, "#14161B"),
+        ),
+    )
+    found = outlined(page).items
+    (rule,) = [item for item in found if isinstance(item, Rect) and item.height < 1]
+    assert (rule.x, rule.width) == (0.0, 194.0)
+    assert [run.x for run in runs(outlined(page))] == [0.0, 2.0]
 
 
 def test_what_was_filled_is_an_outline_in_its_colour_and_its_letters_take_that() -> None:

@@ -58,6 +58,8 @@ class _Outlines:
         self._badges: list[items.Mark] = []
         """The marks that are still there, which may bear others."""
         self._letters = [item for item in face.items if isinstance(item, items.TextRun)]
+        self._rule: tuple[Box, float] | None = None
+        """The long stroke that became a rule, and how far its letters move to begin with it."""
         self._rim: items.Ellipse | None = None
         """The ellipse that was drawn last, which may be the rim of the next."""
 
@@ -92,7 +94,7 @@ class _Outlines:
             case items.TextRun():
                 on_badge = any(_is_on(item, badge) for badge in self._badges)
                 colour = item.colour if on_badge else self._legible(item.colour, item.x, item.baseline - 0.1)
-                yield replace(item, colour=colour)
+                yield replace(item, x=self._along_rule(item), colour=colour)
             case items.Mark():
                 yield from self._mark(item)
             case items.Icon():
@@ -160,11 +162,22 @@ class _Outlines:
         """
         left, top, width, bottom = stroke.x, stroke.y, stroke.width, stroke.y + stroke.height
         if width > _LONG * self._face.width and top < _LONG * self._face.height / 2:
-            left, width = _RULE_MARGIN, self._face.width - 2 * _RULE_MARGIN
+            # A page has margins of its own.
+            left = 0.0 if self._is_page() else _RULE_MARGIN
+            box = left, top, left + width, bottom
+            on_it = [run.x for run in self._letters if self._is_page() and _holds(box, run)]
+            self._rule = box, min(on_it, default=left) - left
+            width = self._face.width - 2 * left
             yield items.Rect(0.0, 0.0, self._face.width, bottom, _WHITE)
         else:
             yield items.Rect(left, top, width, stroke.height, _WHITE)
         yield items.Rect(left, bottom - _LINE, width, _LINE, _INK)
+
+    def _along_rule(self, run: items.TextRun) -> float:
+        """Return where letters begin: those on a stroke that became a rule begin with it."""
+        if self._rule is None or not _holds(self._rule[0], run):
+            return run.x
+        return round(run.x - self._rule[1], 3)
 
     def _rect(self, rect: items.Rect) -> Iterator[Item]:
         box = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
@@ -246,6 +259,11 @@ class _Outlines:
             return colour
         fields = [bar for (left, top, right, bottom), bar in self._bars if left <= x <= right and top <= y <= bottom]
         return fields[-1] if fields and _on_white(fields[-1]) >= _LEGIBLE else _INK
+
+
+def _holds(box: Box, run: items.TextRun) -> bool:
+    """Return whether letters begin and stand in a box."""
+    return box[0] <= run.x <= box[2] and box[1] <= run.baseline <= box[3]
 
 
 def _is_middle(mark: items.Mark, badge: items.Mark) -> bool:

@@ -118,6 +118,11 @@ _FAINT = 13
 _STRENGTH = 2.4
 _DARKEST = 158
 """The darkest level of a line: what is printed over lines has to be legible."""
+_COARSE, _NEAR, _SURROUND = 8, 0.6, 0.2
+"""For shade: the factor by which a picture is made smaller, the blur of a place in it, and that of what surrounds the place as a
+share of the shorter side."""
+_SHADE_FROM, _SHADE_STRENGTH, _DEEPEST = 8, 0.6, 22
+"""By how many levels a place has to be darker than what surrounds it, how much of the rest is its shade, and the most."""
 _STEP = 7
 """The quantization step of all 64 frequencies of a block, in brightness and in colour.
 
@@ -335,13 +340,24 @@ def _too_large(path: Path, pixels: str) -> FaceError:
 
 
 def pale_edges(image: Image.Image) -> Image.Image:
-    """Return grey lines on white where an RGB picture changes, none darker than level 158."""
+    """Return grey lines on white where an RGB picture changes, none darker than level 158.
+
+    A pale shade lies where it is darker than its surroundings, so that a figure stands out from many lines.
+    """
     smooth = image.filter(ImageFilter.GaussianBlur(_SMOOTH))
     change = ImageChops.subtract(strongest_within(1, smooth), strongest_within(1, smooth, ImageChops.darker))
     red, green, blue = change.split()
     strongest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     lines = strongest.point(lambda level: 255 - min(255 - _DARKEST, max(0.0, (level - _FAINT) * _STRENGTH)))
-    return lines.convert("RGB")
+    return ImageChops.darker(lines, _shade(smooth)).convert("RGB")
+
+
+def _shade(image: Image.Image) -> Image.Image:
+    small = image.convert("L").resize(tuple(max(1, side // _COARSE) for side in image.size), Image.Resampling.BOX)
+    around = small.filter(ImageFilter.GaussianBlur(_SURROUND * min(small.size)))
+    darker = ImageChops.subtract(around, small.filter(ImageFilter.GaussianBlur(_NEAR)))
+    shade = darker.point(lambda level: 255 - min(_DEEPEST, max(0.0, (level - _SHADE_FROM) * _SHADE_STRENGTH)))
+    return shade.resize(image.size, Image.Resampling.BICUBIC)
 
 
 def encode_jpeg(image: Image.Image, *, dpi: int) -> bytes:
