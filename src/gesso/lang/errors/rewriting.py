@@ -9,7 +9,8 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 
 - `short`: words that people write in haste, spelt out before anything else is done;
 - `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too; `#` is a
-  figure, `#+` one more, and `BEARER` a name of what carries the text;
+  figure, `#+` one more, `BEARER` a name of what carries the text, and `THING` a thing with the words before it: *one of
+  your fish*, *an enemy unit*;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
   a declared name, and `NOUN` the noun of something that was said before;
 - `classes`: words that mean the same, under a name in capital letters;
@@ -145,6 +146,13 @@ _ENOUGH = 3
 _FIGURES_OF = frozenset({"damage", "power"})
 """Nouns that no pronoun means."""
 _ASKING = frozenset({"if", "when", "whenever", "while"})
+_OF_A_THING = (
+    "an?", "the", "my", "your", "each", "every", "all", "any", "another", "that", "this", "one", "1", "one of", "of",
+    "enemy", "enemy's", "opposing", "opponent's", "opponent", "rival", "rival's", "friendly", "other", "own",
+)  # fmt: skip
+"""Words before the noun of a thing."""
+_LONGEST_THING = "the opponent's artist"
+"""What counts for a thing where the longest words are looked for first."""
 _FIXED = frozenset({"my", "your"})
 """Before a noun, they say that it is fixed and not picked."""
 _ANYBODY = "i | you | I"
@@ -399,7 +407,7 @@ def idioms_of(language: Language) -> Idioms:
     longest = max(map(len, (*words, *idle)), default=1)
     return Idioms(
         short,
-        dict(sorted(plain.items(), key=lambda item: -len(item[0]))),
+        dict(sorted(plain.items(), key=lambda item: -len(item[0].replace("THING", _LONGEST_THING)))),
         words,
         tuple(orders),
         idle,
@@ -505,6 +513,13 @@ class Rewriter:
         self._by_name = [
             (phrase.replace("BEARER", name), meant) for phrase, meant in plain if "BEARER" in phrase for name in by_name
         ]
+        self._bearers, self._said = bearers, tuple(idioms)
+        itself = language.without_self
+        # The name of an entry is what its player calls `my artist`, which idioms have in many sentences.
+        own_names = (*(said for said, meant in idioms.items() if meant == itself), *(() if has_self else bearers))
+        if itself.startswith("my "):
+            self._plain = [*((said, f"your {itself[3:]}") for said in sorted(own_names, key=len, reverse=True)), *self._plain]
+        self._patterns: dict[str, re.Pattern[str]] = {}
         marks = {"#": FIGURE, "*": NAME}
         self._fixed = [["the", "target"], ["the", self._opponent]]
         self._unsaid: dict[str, list[tuple[tuple[str, ...], tuple[Step, ...], float]]] = {}
@@ -744,6 +759,9 @@ class Rewriter:
                 ),
                 (),
             )
+            if len(said) == 1 and said[0] in self._idioms.own and self._names_thing(plain, at + 1):
+                # A declared thing is always its player's own.
+                said = ()
             figure = FIGURES.get(plain[at], int(plain[at][:4]) if plain[at].isdecimal() else 0)
             if said:
                 found.append((" ".join(said), _any_of(self._idioms.carried[said], self._opponent)))
@@ -755,6 +773,11 @@ class Rewriter:
                 found.append((plain[at], re.compile(f"{_any_of(near, self._opponent).pattern}|{_lines_alike(figure)}")))
             at += len(said) or 1
         return found
+
+    def _names_thing(self, words: Sequence[str], at: int) -> bool:
+        """Return whether the name of a declared thing stands at a place among words."""
+        called = (" ".join(words[at : at + length]) for length in range(1, 4))
+        return any(each in self._names or each in self._called or each in self._printed for each in called)
 
     # ------------------------------------------------------------ words of a text
     def _tokens(self, text: str) -> list[str]:
@@ -882,11 +905,29 @@ class Rewriter:
         names = self._by_name if with_names else ()
         # What the plain words for a thing make may be said in plain words again.
         for phrase, meant in (*self._printed.items(), *names, *self._plain, *self._plain):
-            if "#" in phrase:
+            if "THING" in phrase:
+                if all(part in padded for part in phrase.split("THING")):
+                    padded = self._of_things(phrase).sub(lambda found, to=meant: to.replace("THING", found[1]), padded)
+            elif "#" in phrase:
                 padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
             else:
                 padded = padded.replace(f" {phrase} ", f" {meant} " if meant else " ")
         return padded.strip()
+
+    def _of_things(self, phrase: str) -> re.Pattern[str]:
+        """Return the pattern of plain words with a thing among them."""
+        if phrase not in self._patterns:
+            before, _, behind = phrase.partition("THING")
+            self._patterns[phrase] = re.compile(f"(?<= ){before}({self._thing}){behind}(?= )")
+        return self._patterns[phrase]
+
+    @cached_property
+    def _thing(self) -> str:
+        """Return the pattern of the words for one thing."""
+        fixed = (word for terminal in self._heads for word in self._vocabulary.spellings.get(terminal, ()))
+        said = {*self._bearers, *self._said, *self._names, *fixed}
+        nouns = sorted((each for each in said if "*" not in each), key=len, reverse=True)
+        return f"(?:(?:{'|'.join(_OF_A_THING)}) )*(?:{'|'.join(map(re.escape, nouns))})"
 
     def _in_order(self, meant: str, match: re.Match[str]) -> str:
         parts = {**_BREAKS, "#": "1", "PERIOD": self._vocabulary.plain("PERIOD"), "OPPONENT": f"the {self._opponent}"}
