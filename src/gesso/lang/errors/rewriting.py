@@ -13,7 +13,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
   your fish*, *an enemy unit*;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
   a declared name, and `NOUN` the noun of something that was said before;
-- `classes`: words that mean the same, under a name in capital letters;
+- `classes`: words that mean the same, under a name in capital letters, which `plain` and `words` may have, too;
 - `orders`: sentences whose parts stand in another order. `$1` to `$5` are some words, the same ones where one stands again;
   `#` and `##` are figures or `a`, a name of `classes` is one of its words, and what stands in brackets may be left out:
   `$1=self` is then `self`, and a figure 1. `#+` is one more than the figure, `#-` one less. ` / ` begins a line, ` /> `
@@ -372,10 +372,10 @@ def idioms_of(language: Language) -> Idioms:
     for data in lists:
         for phrases, meant in data.get("words", {}).items():
             written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
-            for phrase in phrases.split(" | "):
+            for phrase in _expanded(phrases, classes):
                 words[tuple(phrase.split())] = (*words.get(tuple(phrase.split()), ()), *written)
         for phrases, meant in data.get("plain", {}).items():
-            plain |= dict.fromkeys(phrases.split(" | "), meant)
+            plain |= dict.fromkeys(_expanded(phrases, classes), meant)
         for sentences, meant in data.get("orders", {}).items():
             orders += [_order(said, meant, classes, None) for said in sentences.split(" | ")]
         for start in STARTS:
@@ -422,6 +422,17 @@ def idioms_of(language: Language) -> Idioms:
         picked,
         longest,
     )
+
+
+def _expanded(phrases: str, classes: Mapping[str, str]) -> Iterator[str]:
+    """Yield phrases with each of the words that a class in them stands for; what is in brackets may be left out."""
+    for phrase in phrases.split(" | "):
+        parts = (
+            ("", *_expanded(part[1:-1], classes)) if part.startswith("[") else classes.get(part, part).split(" | ")
+            for part in _PARTS.findall(phrase)
+        )
+        for chosen in itertools.product(*parts):
+            yield " ".join(filter(None, chosen))
 
 
 @cache
@@ -1259,6 +1270,9 @@ class Rewriter:
                     cost += _STAYS
                 # What is left unsaid takes the place of nothing that was said.
                 if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
+                    continue
+                # Nor does a mark part a player from what they do: *if it is higher than your rival's, gain 2 power*.
+                if edge.is_mark and edge.cost and not _begins(way) and _begins(_without_subject(way)):
                     continue
                 # A sentence without its thing does not go on with the next one: *choose a number; the enemy draws*.
                 if edge.is_mark and at - 1 in way.lost and not _begins(way):
