@@ -52,6 +52,7 @@ _GUESSES = frozenset(
 
 _ARTICLES = re.compile(r"\b(?:an?|the|1|my) ")
 """Proposals that differ in these alone say the same, or the likelier one says it better."""
+_ARTICLE_WORDS = frozenset({"a", "an", "the", "my", "your", "one", "each", "every", "all"})
 _OF_A_WORD = frozenset({codes.UNKNOWN_WORD, codes.LEFT_OUT_WORD, codes.UNKNOWN_NAME})
 _OF_WORDS = frozenset({*_GUESSES, *_OF_A_WORD, codes.CAPITAL_LETTER})
 """Problems of words: they go away when the line is written with other words."""
@@ -416,6 +417,9 @@ def _elsewhere(around: _Surroundings, first: Diagnostic) -> Diagnostic | None:
             return Diagnostic(codes.WRONG_TEXT, f"this reads as a text of another kind: {said}", first.span, hint)
     if text.start == "effect":
         for sentence, span in _unread_sentences(around):
+            if sentence.split()[0].lower() in _ARTICLE_WORDS:
+                # Nobody is ordered to do anything.
+                continue
             # A sentence of an effect is no price, whatever is wrong with it.
             if (said := _read_as(around, "cost", sentence)) and not around.rewriter.begins(said.strip("`").split()[0]):
                 message = f"{said} is a price, but is in an effect"

@@ -529,7 +529,10 @@ class Rewriter:
         # The name of an entry is what its player calls `my artist`, which idioms have in many sentences.
         own_names = (*(said for said, meant in idioms.items() if meant == itself), *(() if has_self else bearers))
         if itself.startswith("my "):
-            self._plain = [*((said, f"your {itself[3:]}") for said in sorted(own_names, key=len, reverse=True)), *self._plain]
+            self._plain = [
+                *((said, f"your {itself[3:]}") for said in sorted(own_names, key=len, reverse=True)),
+                *self._plain,
+            ]
         self._patterns: dict[str, re.Pattern[str]] = {}
         marks = {"#": FIGURE, "*": NAME}
         self._fixed = [["the", "target"], ["the", self._opponent]]
@@ -918,7 +921,7 @@ class Rewriter:
         for phrase, meant in (*self._printed.items(), *names, *self._plain, *self._plain):
             if "THING" in phrase:
                 if all(part in padded for part in phrase.split("THING")):
-                    padded = self._of_things(phrase).sub(lambda found, to=meant: to.replace("THING", found[1]), padded)
+                    padded = self._of_things(phrase).sub(partial(_with_thing, meant), padded)
             elif "#" in phrase:
                 padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
             else:
@@ -1434,6 +1437,11 @@ def _once() -> Callable[[re.Match[str]], str]:
 def _plain_pattern(phrase: str) -> re.Pattern[str]:
     """Return the pattern of plain words with a figure in the place of `#`."""
     return re.compile(f"(?<= ){re.escape(phrase).replace(re.escape('#'), rf'({_NUMBER})')}(?= )")
+
+
+def _with_thing(meant: str, found: re.Match[str]) -> str:
+    """Return plain words with the thing that was found."""
+    return meant.replace("THING", found[1])
 
 
 def _with_figure(meant: str, found: re.Match[str]) -> str:
