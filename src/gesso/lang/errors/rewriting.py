@@ -12,7 +12,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
   figure, `#+` one more, `BEARER` a name of what carries the text, and `THING` a thing with the words before it: *one of
   your fish*, *an enemy unit*;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
-  a declared name, and `NOUN` the noun of something that was said before;
+  a declared name, and `NOUN` the noun of something that was said before; `passive_words` are for passives only;
 - `classes`: words that mean the same, under a name in capital letters, which `plain` and `words` may have, too;
 - `orders`: sentences whose parts stand in another order. `$1` to `$5` are some words, the same ones where one stands again;
   `#` and `##` are figures or `a`, a name of `classes` is one of its words, and what stands in brackets may be left out:
@@ -326,6 +326,7 @@ class Idioms:
     short: Mapping[str, str]
     plain: Mapping[str, str]
     words: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
+    passive_words: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     orders: tuple[Order, ...]
     idle: Mapping[tuple[str, ...], float]
     small: Mapping[str, float]
@@ -349,6 +350,7 @@ class Idioms:
 def idioms_of(language: Language) -> Idioms:
     """Return the idioms of a language: those of the shared grammar, then the game's own."""
     words: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
+    passive_words: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
     orders: list[Order] = []
     idle: dict[tuple[str, ...], float] = {}
     small: dict[str, float] = {}
@@ -370,10 +372,11 @@ def idioms_of(language: Language) -> Idioms:
     # Orders of the shared list may name a game's own classes.
     classes = {name: words for data in lists for name, words in data.get("classes", {}).items()}
     for data in lists:
-        for phrases, meant in data.get("words", {}).items():
-            written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
-            for phrase in _expanded(phrases, classes):
-                words[tuple(phrase.split())] = (*words.get(tuple(phrase.split()), ()), *written)
+        for table, known in (("words", words), ("passive_words", passive_words)):
+            for phrases, meant in data.get(table, {}).items():
+                written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
+                for phrase in _expanded(phrases, classes):
+                    known[tuple(phrase.split())] = (*known.get(tuple(phrase.split()), ()), *written)
         for phrases, meant in data.get("plain", {}).items():
             plain |= dict.fromkeys(_expanded(phrases, classes), meant)
         for sentences, meant in data.get("orders", {}).items():
@@ -409,6 +412,7 @@ def idioms_of(language: Language) -> Idioms:
         short,
         dict(sorted(plain.items(), key=lambda item: -len(item[0].replace("THING", _LONGEST_THING)))),
         words,
+        passive_words,
         tuple(orders),
         idle,
         small,
@@ -497,6 +501,7 @@ class Rewriter:
         own |= {
             (*said.split(), *piece): ((name,),) for said, name in idioms.items() if name in names for piece in _PIECES
         }
+        own |= known.passive_words if start == "passive" else {}
         self._idioms = replace(known, words={**known.words, **own}, longest=max(known.longest, *map(len, own), 1))
         self._added: dict[tuple[int, bool, bool], Sequence[tuple[tuple[Step, ...], float]]] = {}
         self._opponent = self._vocabulary.plain("OPPONENT")
