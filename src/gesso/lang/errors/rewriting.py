@@ -9,7 +9,7 @@ everybody leaves unsaid: a text that needs it has no rewriting.
 
 - `short`: words that people write in haste, spelt out before anything else is done;
 - `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too; `#` is a
-  figure, `#+` one more, `BEARER` a name of what carries the text, and `THING` a thing with the words before it: *one of
+  figure, `#+` one more, `BEARER` a name of what carries the text, and `A_THING` a thing with the words before it: *one of
   your fish*, *an enemy unit*;
 - `words`: what people write, and what the language has for it (several, if it depends on the place); `*` is a noun, `~`
   a declared name, and `NOUN` the noun of something that was said before; `passive_words` are for passives only;
@@ -410,7 +410,7 @@ def idioms_of(language: Language) -> Idioms:
     longest = max(map(len, (*words, *idle)), default=1)
     return Idioms(
         short,
-        dict(sorted(plain.items(), key=lambda item: -len(item[0].replace("THING", _LONGEST_THING)))),
+        dict(sorted(plain.items(), key=lambda item: -len(item[0].replace("A_THING", _LONGEST_THING)))),
         words,
         passive_words,
         tuple(orders),
@@ -924,8 +924,8 @@ class Rewriter:
         names = self._by_name if with_names else ()
         # What the plain words for a thing make may be said in plain words again.
         for phrase, meant in (*self._printed.items(), *names, *self._plain, *self._plain):
-            if "THING" in phrase:
-                if all(part in padded for part in phrase.split("THING")):
+            if "A_THING" in phrase:
+                if all(part in padded for part in phrase.split("A_THING")):
                     padded = self._of_things(phrase).sub(partial(_with_thing, meant), padded)
             elif "#" in phrase:
                 padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
@@ -936,7 +936,7 @@ class Rewriter:
     def _of_things(self, phrase: str) -> re.Pattern[str]:
         """Return the pattern of plain words with a thing among them."""
         if phrase not in self._patterns:
-            before, _, behind = phrase.partition("THING")
+            before, _, behind = phrase.partition("A_THING")
             self._patterns[phrase] = re.compile(f"(?<= ){before}({self._thing}){behind}(?= )")
         return self._patterns[phrase]
 
@@ -1446,7 +1446,7 @@ def _plain_pattern(phrase: str) -> re.Pattern[str]:
 
 def _with_thing(meant: str, found: re.Match[str]) -> str:
     """Return plain words with the thing that was found."""
-    return meant.replace("THING", found[1])
+    return meant.replace("A_THING", found[1])
 
 
 def _with_figure(meant: str, found: re.Match[str]) -> str:
