@@ -56,6 +56,13 @@ def pages(game: str, players: tuple[str, str], locale: str, strips: int, seed: i
     return comic.comic_pages(project, kit(game, players, locale), played, strips, example=True)
 
 
+@cache
+def printed(game: str, players: tuple[str, str], locale: str) -> tuple[FaceSpec, ...]:
+    """The pages that a kit prints."""
+    project, _ = chosen(game, players, locale)
+    return comic.example_pages(project, kit(game, players, locale), players)
+
+
 def drawn(page: FaceSpec, own: Kit) -> Face:
     """A page with all that is drawn on it, which has no problems."""
     job = DrawJob(page, "", own.sources[-1].art, dict[str, Path]())
@@ -195,14 +202,17 @@ def test_no_sentence_ends_with_a_colon_and_every_moment_has_a_headline(
 def test_the_strips_of_a_kit_show_changes_and_teach_different_cards(
     game: str, players: tuple[str, str], locale: str
 ) -> None:
-    strips = [strip for page in told(game, players, locale, 6) for strip in page["strips"]]
-    assert not [strip for strip in strips if "\N{HORIZONTAL ELLIPSIS}" in " ".join(strip["paragraphs"])]
+    strips: list[Any] = [strip for page in printed(game, players, locale) for strip in page.values["strips"]]  # type: ignore[attr-defined]
     known: list[set[str]] = []
-    for moment, words in moments(game, players, locale, 6):
-        assert list(differences(game, moment)), words
-        names = {card["name"] for card in moment["cards"]}
+    for strip in strips:
+        words = " ".join(strip["paragraphs"])
+        assert "\N{HORIZONTAL ELLIPSIS}" not in words
+        assert strip["ends"] or list(differences(game, strip)), words
+        names = {card["name"] for card in strip["cards"]}
         assert not names or names not in known, f"{names} are taught twice"
         known.append(names)
+    whole = [page.values["whole"] for page in printed(game, players, locale)]
+    assert any(told["ends"] for told in (*strips, *filter(None, whole)))
 
 
 @pytest.mark.parametrize("players", PAIRS["solrei"], ids="-v-".join)
@@ -252,6 +262,53 @@ def test_zones_have_the_names_on_the_printed_field_that_stories_give_them() -> N
     assert fields
 
 
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("react", ("dj", "fortune-teller")),
+        ("react", ("tattooist", "animator")),
+        ("solrei", ("tamsin", "halder")),
+        ("solrei", ("ashley", "corvin")),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "-v-".join(each),
+)
+def test_the_words_of_a_page_have_two_sizes_at_most(game: str, players: tuple[str, str]) -> None:
+    for page in pages(game, players, "fr", 6):
+        told_on: Any = page.values["strips"] or [page.values["whole"]]
+        runs = [item for item in drawn(page, kit(game, players, "en")).items if isinstance(item, TextRun)]
+        words = {run.size for run in runs if run.font.startswith("alegreya-sans/")}
+        assert 1 <= len(words) <= 2 and min(words) >= 8.4, (words, told_on[0]["head"])
+
+
+def test_an_example_is_of_a_game_in_which_every_card_that_is_shown_does_something() -> None:
+    """Of several games, the first whose end is shown and in which nothing is in vain."""
+
+    def example(ends: bool, *idle: int) -> tuple[FaceSpec, ...]:
+        strips = tuple({"idle": number, "ends": ends and at == 0, "cards": ()} for at, number in enumerate(idle))
+        return (
+            FaceSpec(
+                "COMIC-1", "react/comic", {"strips": strips, "whole": None}, kit("react", CROWDED, "en").sources[0].span
+            ),
+        )
+
+    without_end, in_vain, good, later = example(False, 0), example(True, 0, 2), example(True, 0, 0), example(True, 0)
+    tried = iter((without_end, in_vain, good, later))
+    assert comic.best_example(tried) is good
+    assert next(tried) is later, "no game is played for nothing"
+    assert comic.best_example(iter((without_end, in_vain, example(True, 3)))) is in_vain
+
+
+@pytest.mark.parametrize("players", [("painter", "animator"), ("dj", "fortune-teller")], ids="-v-".join)
+def test_no_card_is_played_for_nothing_in_an_example(players: tuple[str, str]) -> None:
+    every = [strip for page in told("react", players, "en", ALL) for strip in page["strips"]]
+    vain = re.compile("nothing happens|nothing to do")
+    for strip in every:
+        assert strip["idle"] or not vain.search(" ".join(strip["paragraphs"])), "what is in vain is known"
+    for page in printed("react", players, "en"):
+        strips: Any = page.values["strips"]
+        assert not [text for strip in strips for text in strip["paragraphs"] if vain.search(text)]
+
+
 CROWDED: Any = ("tattooist", "animator")
 ZONE = 8.7
 """How wide (mm) the zones on a board of a strip are."""
@@ -261,7 +318,7 @@ WHITE, LINE = "#FFFFFF", "#B9B2A4"
 def board(page: FaceSpec) -> Face:
     """The first board of a page, as drawn."""
     face = drawn(page, kit("react", CROWDED, "en"))
-    return replace(face, items=tuple(item for item in face.items if left_of(item) < 60))
+    return replace(face, items=tuple(item for item in face.items if left_of(item) < 53))
 
 
 def left_of(item: Any) -> float:
@@ -272,8 +329,9 @@ def with_zone(page: FaceSpec, pieces: int, of_unit: int, *, unit: bool) -> FaceS
     """The page with so many kinds of pieces in the zone of the first unit, some of them on it."""
     strips: Any = page.values["strips"]
     field = strips[0]["before"]["field"]
-    badge = next(badge for thing in field["things"] for badge in thing["badges"])
-    marked = next(thing for thing in field["things"] if thing["look"]["nth"])
+    shown = [thing for strip in strips for thing in strip["before"]["field"]["things"]]
+    badge = next(badge for thing in shown for badge in thing["badges"])
+    marked = next(thing for thing in shown if thing["look"]["nth"])
     badges = tuple({**badge, "count": (1, 2, 12)[number % 3]} for number in range(pieces))
     zones = [{**thing, "badges": ()} for thing in field["things"] if thing["kind"] == "zone"]
     things = [

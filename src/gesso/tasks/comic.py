@@ -43,10 +43,13 @@ if TYPE_CHECKING:
 STRIPS = 3
 """How many moments a page shows."""
 _MOST_CARDS = 5
-_MOST_LETTERS, _MOST_ON_A_PAGE = 672, 1900
-"""How much text a strip has room for, and a page that tells a moment in full."""
-_SMALL_LINE = 56
-"""How many letters a line of a strip has at least, in the smallest size."""
+_MOST_ON_A_PAGE = 1900
+"""How many letters a page has room for that tells a moment in full."""
+_LINE, _LINES = 52, 11
+"""How many letters a line of a strip has at least, and how many lines a strip has room for."""
+_LEAST_LINES, _SPARE_LINES, _MOST_LINES = 9, 6, 13
+"""How many lines a strip of a game with steps has at least, how many the strips of its page have for those that need more,
+and how many a strip has at most."""
 _LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
 SECTION = "comic"
 _SEATS = (0, 1)
@@ -76,10 +79,14 @@ class _Strip:
     """How many of the lines say that something did not happen."""
 
     @property
+    def height(self) -> int:
+        """How many lines of a strip it needs."""
+        return _height([[line.words for line in paragraph] for paragraph in _paragraphs(self.lines)])
+
+    @property
     def fits(self) -> bool:
-        """Whether a strip has room for all of it."""
-        paragraphs = [[line.words for line in paragraph] for paragraph in _paragraphs(self.lines)]
-        return _room(paragraphs) <= _MOST_LETTERS and len(self.cards) <= _MOST_CARDS
+        """Whether a strip has room for all its cards."""
+        return len(self.cards) <= _MOST_CARDS
 
     @property
     def names(self) -> list[str]:
@@ -117,7 +124,9 @@ class _Drawer:
     def told(self, moment: Moment) -> _Strip:
         """Return a moment as a strip tells it."""
         lines = essential(moment.lines, self._events, self.narrator, self._course.end.state.code.programs)
-        idle = sum(self._events[line.event].kind in self.narrator.idle for line in lines)
+        kinds = [(self._events[line.event].kind, line.heads) for line in lines]
+        # A heading without anything below it says that nothing happened.
+        idle = sum(kind in self.narrator.idle or (kind == BEGINS and not heads) for kind, heads in kinds)
         return _Strip(moment, tuple(lines), tuple(self._played(moment)), idle)
 
     def _played(self, moment: Moment) -> Iterator[tuple[int, PlayedCard]]:
@@ -129,12 +138,13 @@ class _Drawer:
                 known.add((self._events[place].seat, card.name))
                 yield place, card
 
-    def strip(self, strip: _Strip) -> Mapping[str, object]:
-        """Return the values of a strip."""
+    def strip(self, strip: _Strip, lines: int) -> Mapping[str, object]:
+        """Return the values of a strip of at most so many lines."""
         return {
             **self._tables(strip.moment),
             "cards": tuple(self._cards(strip)),
-            "paragraphs": shortened(strip.lines, named=strip.names),
+            "paragraphs": shortened(strip.lines, lines, strip.names),
+            "idle": strip.idle,
             "between": self._between(strip),
         }
 
@@ -173,7 +183,8 @@ class _Drawer:
             last = point
         for box in boxes:
             box["paragraphs"] = tuple(map(held_together, box["paragraphs"]))
-        return {**self._tables(moment), "cards": tuple(self._cards(self.told(moment))), "steps": tuple(boxes)}
+        strip = self.told(moment)
+        return {**self._tables(moment), "cards": tuple(self._cards(strip)), "steps": tuple(boxes), "idle": strip.idle}
 
     def _points(self, moment: Moment) -> Mapping[int, int]:
         """Return for the places of a moment's events the number of the point that their step is for, from 1."""
@@ -303,8 +314,8 @@ def _below(lines: Sequence[Line], heading: int) -> list[Line]:
     return list(takewhile(lambda line: line.depth > depth, lines[heading + 1 :]))
 
 
-def shortened(lines: Sequence[Line], most: int = _MOST_LETTERS, named: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return what happened as paragraphs of at most so many letters: each thing with what came of it.
+def shortened(lines: Sequence[Line], most: int, named: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return what happened as paragraphs of at most so many lines: each thing with what came of it.
 
     A text that is too long loses the middle of its longest paragraphs; last of all what first names a card of `named`.
     """
@@ -324,32 +335,29 @@ def held_together(text: str) -> str:
 
 
 def _shorten(paragraphs: list[list[str]], most: int, kept: Set[str]) -> None:
-    """Take from the middle of the longest paragraphs, and then whole paragraphs, until they have so many letters."""
+    """Take from the middle of the longest paragraphs, and then whole paragraphs, until they have so many lines."""
 
     def spare(paragraph: Sequence[str]) -> list[int]:
         # The beginning says what was done, and the end what came of it.
         return [place for place, text in enumerate(paragraph[1:-1], 1) if text not in kept and text != _LEFT_OUT]
 
-    while _room(paragraphs) > most and (places := spare(long := max(paragraphs, key=lambda each: len(spare(each))))):
+    while _height(paragraphs) > most and (places := spare(long := max(paragraphs, key=lambda each: len(spare(each))))):
         at = places[len(places) // 2]
         # A reader sees where something is left out.
         long[at : at + 1] = [] if _LEFT_OUT in (long[at - 1], long[at + 1]) else [_LEFT_OUT]
-    while _room(paragraphs) > most:
+    while _height(paragraphs) > most:
         whole = [place for place, each in enumerate(paragraphs[1:-1], 1) if kept.isdisjoint(each)]
         if not whole:
             break
-        del paragraphs[whole[len(whole) // 2]]
+        at = whole[len(whole) // 2]
+        if paragraphs[at - 1][-1] != _LEFT_OUT:
+            paragraphs[at - 1].append(_LEFT_OUT)
+        del paragraphs[at]
 
 
-def _room(paragraphs: Sequence[Sequence[str]]) -> int:
-    """Return how many letters paragraphs take, with the rest of the last line of each."""
-    lengths = (sum(len(text) + 1 for text in paragraph) for paragraph in paragraphs)
-    return _lines(lengths, _SMALL_LINE) * _SMALL_LINE
-
-
-def _lines(lengths: Iterable[int], line: int) -> int:
-    """Return how many lines paragraphs of so many letters take, of which a line has `line`."""
-    return sum(-(-length // line) for length in lengths)
+def _height(paragraphs: Iterable[Sequence[str]]) -> int:
+    """Return how many lines paragraphs take, each of several sentences."""
+    return sum(-(-sum(len(text) + 1 for text in paragraph) // _LINE) for paragraph in paragraphs)
 
 
 def _paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
@@ -389,7 +397,9 @@ def comic_pages(
     full = max(told, key=_fullness, default=None) if whole else None
     taught = full.taught if full is not None else ()
     others = [strip for strip in told if strip is not full]
-    shown = [drawer.strip(strip) for strip in chosen(others, strips - STRIPS * whole, taught, all_told=example)]
+    spare = _SPARE_LINES if drawer.narrator.steps else None
+    taken = chosen(others, strips - STRIPS * whole, taught, spare, all_told=example)
+    groups = [taken[first : first + STRIPS] for first in range(0, len(taken), STRIPS)]
     shared = kit.sources[len(kit.owners)]
     cover = shared.components[0].front.values
     look = {name: value for name, value in cover.items() if isinstance(value, str | int | float)}
@@ -398,13 +408,14 @@ def comic_pages(
     # So that a page is drawn again if a picture on it is another one.
     own = [custom_art_of(source).pictures.values() for source in kit.sources[: len(kit.owners)]]
     look["pictures"] = " ".join(file_digest(path) for paths in own for path in paths)
-    groups = [shown[first : first + STRIPS] for first in range(0, len(shown), STRIPS)]
     pages: list[Mapping[str, object]] = []
     if full is not None:
         pages.append({"title": say("comic.whole"), "first": 0, "strips": (), "whole": drawer.whole(full.moment)})
     for number, group in enumerate(groups):
         first = number * STRIPS + 1
-        pages.append({"title": say("comic.title"), "first": first, "strips": tuple(_with_room(group)), "whole": None})
+        most = _MOST_LINES if spare is not None and _extra(group) <= spare else _LINES
+        shown = [drawer.strip(strip, most) for strip in group]
+        pages.append({"title": say("comic.title"), "first": first, "strips": tuple(_with_room(shown)), "whole": None})
     return tuple(
         FaceSpec(
             f"{SECTION.upper()}-{number}",
@@ -419,7 +430,7 @@ def comic_pages(
 
 def _with_room(strips: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, object]]:
     """Yield the strips of a page with the `share` of its spare room that each needs, and the share of those `above` it."""
-    lines = [_lines(map(len, strip["paragraphs"]), _LINE) for strip in strips]
+    lines = [_height([text] for text in strip["paragraphs"]) for strip in strips]
     spare = [max(number - _LEAST_LINES, 0) for number in lines]
     whole, above = max(sum(spare), 1), 0
     for strip, number in zip(strips, spare):
@@ -427,8 +438,9 @@ def _with_room(strips: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, obj
         above += number
 
 
-_LINE, _LEAST_LINES = 48, 8
-"""How many letters a line of a strip has, and how many lines it has room for at least."""
+def _extra(strips: Iterable[_Strip]) -> int:
+    """Return how many more lines than each has at least some strips need together."""
+    return sum(max(min(strip.height, _MOST_LINES) - _LEAST_LINES, 0) for strip in strips)
 
 
 def _fullness(strip: _Strip) -> tuple[bool, int]:
@@ -439,7 +451,12 @@ def _fullness(strip: _Strip) -> tuple[bool, int]:
 
 
 def chosen(
-    strips: Sequence[_Strip], most: int, taught: Collection[str] = (), *, all_told: bool = False
+    strips: Sequence[_Strip],
+    most: int,
+    taught: Collection[str] = (),
+    spare: int | None = None,
+    *,
+    all_told: bool = False,
 ) -> list[_Strip]:
     """Return the strips that teach most, in the order of the game: much changes in them, and cards that no other has.
 
@@ -447,17 +464,23 @@ def chosen(
         strips: All strips of a game.
         most: At most so many are chosen.
         taught: Names of cards that have been shown already.
+        spare: How many lines the strips of a page have together for those that need more; None if all are alike.
         all_told: Whether the end of a game is left out too if a strip has not room for it.
     """
     known, left, taken = [frozenset(taught)] if taught else [], list(strips), list[_Strip]()
+
+    def fits(strip: _Strip) -> bool:
+        if spare is None:
+            return strip.fits and strip.height <= _LINES
+        return strip.fits and strip.height <= _MOST_LINES and _extra((*taken, strip)) <= spare * -(-most // STRIPS)
 
     def worth(strip: _Strip) -> tuple[bool, bool, float]:
         changes = min(strip.moment.weight, _MUCH)
         new = len(strip.taught.difference(*known))
         # A strip without cards, such as one of the Masterpiece, is like another one.
         again = any(strip.taught <= each if strip.taught else not each for each in known)
-        ends = strip.moment.ends and (strip.fits or not all_told)
-        return ends, strip.fits and changes > 0, changes + 3 * new - _MUCH * again - 6 * strip.idle
+        ends = strip.moment.ends and (fits(strip) or not all_told)
+        return ends, fits(strip) and changes > 0, changes + 3 * new - _MUCH * (2 * again + strip.idle)
 
     while left and len(taken) < most:
         best = max(left, key=worth)
@@ -582,22 +605,48 @@ def _kept_example(project: ProjectModel, part: Part, kit: Kit, players: tuple[st
                 FaceSpec(str(id), str(template), dict(_frozen(values)), shared.span, theme=shared.theme)
                 for id, template, values in rows
             )
-    pages: tuple[FaceSpec, ...] = ()
-    for seed in _SEEDS:
-        played = comic_pages(project, kit, bots_play(project, players, seed), 2 * STRIPS, example=True)
-        pages = pages or played
-        if _shows_the_end(played):
-            pages = played
-            break
+    pages = example_pages(project, kit, players)
     record.keep(name, [key, [[page.id, page.template, page.values] for page in pages]])
     record.save(_MOST_EXAMPLES)
     return pages
 
 
+def example_pages(project: ProjectModel, kit: Kit, players: tuple[str, str]) -> tuple[FaceSpec, ...]:
+    """Return the pages of a game that teaches well."""
+    games = (bots_play(project, players, seed) for seed in _SEEDS)
+    return best_example(comic_pages(project, kit, game, 2 * STRIPS, example=True) for game in games)
+
+
+def best_example(examples: Iterable[tuple[FaceSpec, ...]]) -> tuple[FaceSpec, ...]:
+    """Return the pages of the first game whose end they show and in which every card does something, else of the one that
+    comes nearest to that."""
+    best: tuple[FaceSpec, ...] = ()
+    for pages in examples:
+        best = min(best, pages, key=_faults) if best else pages
+        if pages and not any(_faults(best)):
+            break
+    return best
+
+
+def _faults(pages: Iterable[FaceSpec]) -> tuple[bool, int]:
+    """Return whether the end of a game is missing, and how much is told in vain: in how many places something is left out
+    or does not happen, and how many strips show the same cards as another."""
+    told = tuple(_told_on(pages))
+    idle = sum(each["idle"] + any(_LEFT_OUT in text for text in each.get("paragraphs", ())) for each in told)
+    shown = [frozenset(card["name"] for card in each["cards"]) for each in told if each["cards"]]
+    return not _shows_the_end(pages), idle + len(shown) - len(set(shown))
+
+
 def _shows_the_end(pages: Iterable[FaceSpec]) -> bool:
     """Return whether a moment on these pages is the end of the game."""
-    strips: list[Any] = [each for page in pages for each in (*page.values["strips"], page.values["whole"]) if each]  # type: ignore[misc]
-    return any(strip["ends"] for strip in strips)
+    return any(strip["ends"] for strip in _told_on(pages))
+
+
+def _told_on(pages: Iterable[FaceSpec]) -> Iterator[Mapping[str, Any]]:
+    """Yield the values of all moments on pages."""
+    for page in pages:
+        values: Any = page.values
+        yield from (told for told in (*values["strips"], values["whole"]) if told)
 
 
 def _frozen(value: Any) -> Any:
