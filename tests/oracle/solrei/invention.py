@@ -304,6 +304,9 @@ class Inventor:
         if HEADS[word] == "card" and self.chance(15):
             cls = self.random.choice((s.WithPower, s.WithPower, s.WithExactlyPower, s.WithBelowPower))
             filters = (cls(self.figure(*FIGURES[s.WithPower]), span=HERE),)
+        if HEADS[word] == "card" and self.chance(20):
+            filters = (*filters, s.InDiscard(self.random.choice(("my", "rival")), span=HERE))
+            return NP(self.colours(word), Noun(word, span=HERE), filters, span=HERE)
         return NP(self.adjectives(word), Noun(word, span=HERE), filters, span=HERE)
 
     def adjectives(self, word: str) -> tuple[str, ...]:
@@ -319,9 +322,12 @@ class Inventor:
         found = ["rival"] if self.chance(30) else []
         if faces and self.chance(25):
             found.append(self.random.choice(faces))
+        return (*found, *self.colours(word))
+
+    def colours(self, word: str) -> tuple[str, ...]:
         if HEADS[word] in ("card", "damage") and word not in SUITS and self.chance(20):
-            found.append(self.random.choice(COLOURS))
-        return tuple(found)
+            return (self.random.choice(COLOURS),)
+        return ()
 
     def owned(self) -> Owned:
         if self.chance(25):
@@ -336,7 +342,15 @@ class Inventor:
     # ------------------------------------------------------------ conditions and events
 
     def condition(self) -> Node:
-        found = self.made(self.random.choice(CONDITIONS))
+        cls = self.random.choice(CONDITIONS)
+        if cls is s.HasInDiscard:
+            amount, n = self.random.choice((("a", 1), ("no", 0), ("n", 2), ("n", 4), ("exactly", 3), ("fewer", 3)))
+            word = self.random.choice([word for word, type_ in HEADS.items() if type_ == "card"])
+            owned = Owned(amount, n, self.colours(word), Noun(word, span=HERE), span=HERE)
+            if self.chance(50):
+                return s.HasInDiscard(core.Me(span=HERE), owned, "my", span=HERE)
+            return s.HasInDiscard(core.Opponent(span=HERE), owned, "their", span=HERE)
+        found = self.made(cls)
         if isinstance(found, core.Is) and self.chance(30):
             subject = found.subject
             wants = frozenset({"card"}) if isinstance(subject, s.MyCard | s.RivalCard) else frozenset(HEADS.values())

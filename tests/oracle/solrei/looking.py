@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from oracle.solrei.cards import ArtCard, Card, Link, Player, Slots, Standing, Thing, in_order
 
 from gesso.games.solrei.lang.ast import (
     Crisis,
+    HasInDiscard,
     HasNumber,
     HasPower,
+    InDiscard,
     Leads,
     LostLastRound,
     LostRound,
@@ -113,10 +116,15 @@ class Looking:
     def things(self, np: NP, text: Text, whose: int) -> list[Thing]:
         """What fits a description; a bare noun is of `whose`, `rival` of the other player."""
         seat = 1 - whose if "rival" in np.adjectives else whose
+        piles = [item.whose for item in np.filters if isinstance(item, InDiscard)]
+        if piles:
+            seat = text.me if piles == ["my"] else 1 - text.me
         player = self.players[seat]
         match np.noun.type:
             case "card" if "cultivated" in np.adjectives:
                 found: list[Thing] = [*player.under]
+            case "card" if piles:
+                found = [*player.discarded]
             case "card":
                 found = [*player.hand]
             case "damage":
@@ -275,6 +283,10 @@ class Looking:
                 return self.last_winner == self.player(who, text)
             case LostLastRound(player=who):
                 return self.last_winner == 1 - self.player(who, text)
+            case HasInDiscard(player=who, owned=owned):
+                whose: Literal["my", "rival"] = "my" if isinstance(who, Me) else "rival"
+                lying = NP(owned.adjectives, owned.noun, (InDiscard(whose, span=owned.span),), span=owned.span)
+                return counted(owned, len(self.things(lying, text, text.me)))
             case HasNumber(subject=subject, other=other):
                 card = self.named(other, text)
                 return self.subject(

@@ -96,7 +96,7 @@ class Prospects(Acting):
         """Something fits; of a hand only the size is seen, of Arts not the name."""
         if np.noun.type == "counter":
             return self.number(np, text, seat) > 0
-        if np.noun.type == "card":
+        if np.noun.type == "card" and not any(isinstance(item, s.InDiscard) for item in np.filters):
             player = self.players[1 - seat if "rival" in np.adjectives else seat]
             return bool(player.under if "cultivated" in np.adjectives else player.hand)
         return bool(self.things(_seen(np), text, seat))

@@ -12,7 +12,7 @@ from gesso.games.solrei import rules
 from tools.docs import rulings
 from tools.docs.pages import Page, fresh, root
 
-NUMBERED = {"A": 11, "R": 8, "W": 9, "G": 10, "H": 5, "I": 6, "U": 7, "X": 11, "V": 5, "B": 6, "K": 24, "Q": 81}
+NUMBERED = {"A": 11, "R": 8, "W": 9, "G": 10, "H": 5, "I": 6, "U": 7, "X": 11, "V": 5, "B": 6, "K": 24, "Q": 82}
 """How many rules each chapter has; the house rulings, Q, grow as questions come up."""
 
 

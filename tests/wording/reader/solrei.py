@@ -43,6 +43,10 @@ def _third(verb: str) -> str:
     return "readies" if verb == "ready" else f"{verb}s"
 
 
+def _lying(np: Meaning) -> bool:
+    return any(isinstance(item, tuple) and item[0] == "in discard" for item in np[4])
+
+
 class SolRei(English):
     """All readings of one text of SolRei."""
 
@@ -159,7 +163,9 @@ class SolRei(English):
             yield head, i + 1
 
     def description(self, i: int, bare: Sequence[str | None]) -> Readings:
-        yield from super().description(i, bare)
+        # Where a pile says whose things are, nothing else does.
+        read = (((*np[:2], None, *np[3:]) if _lying(np) else np, end) for np, end in super().description(i, bare))
+        yield from dict.fromkeys(read)
         for head, j in self._counter(i):
             for words, player in (("you have", ME), ("they have", RIVAL), ("your rival has", RIVAL)):
                 if end := self.words(j, words):
@@ -202,6 +208,14 @@ class SolRei(English):
         for level, end in self._level(j) if (j := self.at(i, "with")) else ():
             more = next(self.filters(end + 1), None) if self.words(end, "and with") else None
             yield ((level,), end) if more is None else ((level, *more[0]), more[1])
+        piles = (
+            ("in your discard pile", ME),
+            ("in their discard pile", RIVAL),
+            (f"in {self.rivals} discard pile", RIVAL),
+        )
+        for words, player in piles:
+            if j := self.words(i, words):
+                yield (("in discard", player),), j
 
     def _level(self, i: int) -> Readings:
         """Read *8 or more Power*, *exactly 8 Power*, *less than 8 Power*."""

@@ -57,7 +57,9 @@ class SolReiPrograms(Programs):
     side_adjectives: ClassVar[frozenset[str]] = frozenset({"rival"})
 
     def owner(self, np: NP, doer: Meaning) -> Meaning:
-        """Return whose things are: `rival` is against the subject."""
+        """Return whose things are: `rival` is against the subject, and a discard pile says it by itself."""
+        if s.in_discard(np) is not None:
+            return None
         owner = super().owner(np, doer)
         if "rival" not in np.adjectives or np.noun.type not in self.hands:
             return owner
@@ -111,6 +113,8 @@ class SolReiPrograms(Programs):
     def filter(self, node: Node, doer: Meaning) -> Meaning:
         if isinstance(node, s.WithPower):
             return node.n if node.bound == "least" else (node.bound, node.n)
+        if isinstance(node, s.InDiscard):
+            return ("in discard", ME if node.whose == "my" else RIVAL)
         return super().filter(node, doer)
 
     def thing(self, node: Node, doer: Meaning) -> Meaning:
@@ -145,6 +149,13 @@ class SolReiPrograms(Programs):
                 return ("won last", self.player(who))
             case s.LostLastRound(who):
                 return ("lost last", self.player(who))
+            case s.HasInDiscard(who, owned):
+                count, np = self.owned(owned, None)
+                return (
+                    "has",
+                    self.player(who),
+                    (count, (*np[:2], None, np[3], (("in discard", self.player(who)),), *np[5:])),
+                )
             case s.HasNumber(subject, other):
                 return ("has number", self.thing(subject, ME), self.thing(other, ME))
             case s.HasPower(subject, n):

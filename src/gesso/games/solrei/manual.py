@@ -23,7 +23,7 @@ ROLES: Mapping[str, str] = {
 }
 
 TYPES: Mapping[str, str] = {
-    "card": "a card in a hand, or under a Muse (`cultivated card`)",
+    "card": "a card in a hand, under a Muse (`cultivated card`) or in a discard pile",
     "action-card": "the card that a player has laid for this round: `my card`, `the rival card`",
     "damage": "a card in a player's Damage",
     "art": "one of the four Arts of a player",

@@ -48,10 +48,12 @@ refs = opaque(
         made(solrei.RivalLastCard),
     )
 )
-filters = st.lists(
+powers = st.lists(
     st.one_of(*(made(cls, figures) for cls in (solrei.WithPower, solrei.WithExactlyPower, solrei.WithBelowPower))),
     max_size=1,
-).map(tuple)
+)
+piles = st.lists(made(solrei.InDiscard, st.sampled_from(("my", "rival"))), max_size=1)
+filters = st.builds(lambda power, pile: (*power, *pile), powers, piles)
 nps = opaque(st.builds(lambda words, noun, chain: NP(words, noun, chain, span=HERE), adjectives, nouns, filters))
 a_np = nps.map(lambda np: Pick("a", 1, np, span=HERE))
 described = with_others(nps)
@@ -133,7 +135,8 @@ conditions = opaque(
             st.builds(lambda words, noun: NP(words, noun, (), span=HERE), adjectives, nouns),
             st.booleans(),
         ),
-        *chapter(things_chapter, *THINGS, subject=subjects, other=refs),
+        *chapter(things_chapter, *THINGS, solrei.HasInDiscard, subject=subjects, other=refs),
+        made(solrei.HasInDiscard, players, owned(), st.sampled_from(("my", "their"))),
     )
 )
 does = made(

@@ -19,6 +19,10 @@ def _special(node: Node) -> Iterator[Node]:
         case solrei.WonRound(player=player):
             yield solrei.LostRound(player, span=node.span)
             yield solrei.WonLastRound(player, span=node.span)
+        case solrei.InDiscard(whose=whose):
+            yield solrei.InDiscard("rival" if whose == "my" else "my", span=node.span)
+        case solrei.HasInDiscard(player=player, owned=owned):
+            yield core.PlayerHas(player, owned, span=node.span)
         case solrei.HasPower(subject=subject, n=n):
             for made in (solrei.HasPower, solrei.HasExactlyPower, solrei.HasBelowPower):
                 if made is not type(node):
@@ -67,7 +71,7 @@ _DEEDS = tuple(nodes_in((events,)))
 _SENTENCES = tuple(node for node in nodes_in((sentences,)) if node not in (solrei.StandingGain, solrei.LowerWins))
 SOLREI = Edits(
     sentences=(core.Draw, core.ChooseThing, core.If, core.ForEach, core.May, core.ChooseOf, *_SENTENCES),
-    filters=(solrei.WithPower, solrei.WithExactlyPower, solrei.WithBelowPower),
+    filters=(solrei.WithPower, solrei.WithExactlyPower, solrei.WithBelowPower, solrei.InDiscard),
     references=(
         core.SelfRef,
         core.TheTarget,

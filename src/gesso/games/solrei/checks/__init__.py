@@ -24,6 +24,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
     declarations.check_counters,
     *TYPE_CHECKS,
     dead_ends.check_moods,
+    things.check_discard_piles,
     things.check_hidden_cards,
     amounts.check_prices,
     things.check_descriptions,

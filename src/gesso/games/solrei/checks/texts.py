@@ -12,7 +12,7 @@ from gesso.checks import CheckContext, TextFacts
 from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts, Report, noun_of
 from gesso.data_classes import dataclass
-from gesso.diagnostics.codes import MANY_TARGETS, WRONG_KIND
+from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, WRONG_KIND
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.consequences import ShowConsequences, repeatable_abilities
 from gesso.games.solrei.lang import ast as s
@@ -319,6 +319,8 @@ class ShowFacts(LanguageFacts):
         words = type_words(mismatch.type)
         if isinstance(mismatch.node, s.WithPower):
             return codes.POWER_OF, f"only Action cards have Power, but this is {words}", "drop `with ... power`"
+        if isinstance(mismatch.node, s.InDiscard):
+            return MISFIT, f"only cards lie in a discard pile, but this is {words}", "write `card`, or a suit"
         kind, message, hint = self.misfit(mismatch.adjective, mismatch.type)
         if mismatch.adjective in ("ready", "exhausted", "broken", "augmented") and mismatch.type == "card":
             message = f"a card in a hand is never {mismatch.adjective}"

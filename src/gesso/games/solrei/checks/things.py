@@ -18,8 +18,10 @@ from gesso.lang.ast import (
     NP,
     Counted,
     Each,
+    EveryN,
     Has,
     Is,
+    Me,
     Node,
     NoneOf,
     Noun,
@@ -102,6 +104,48 @@ def _unseen(described: NP | Owned, at: Node) -> Diagnostic:
     where = "under a Muse" if "cultivated" in described.adjectives else "in the rival's hand"
     message = f"the cards {where} are hidden: players know how many there are, but not which"
     return Diagnostic(UNSEEN_CARDS, message, at.span, "count them: write only `card` and whose they are")
+
+
+def check_discard_piles(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
+    """Report what cannot lie in a discard pile, and cards there that are not counted."""
+    for text in entry.texts:
+        tallies = {id(tally.np if isinstance(tally, EveryN) else tally) for tally in map(_tally, text.all)}
+        for node in text.all:
+            match node:
+                case s.HasInDiscard(owned=owned):
+                    yield from _lying(owned)
+                    if not node.is_own:
+                        mine = isinstance(node.player, Me)
+                        message = (
+                            f"this pile is {'not yours' if mine else 'your own'}, but `have` asks for a player's own"
+                        )
+                        yield Diagnostic(MISFIT, message, node.span, f"write `in {'my' if mine else 'their'} discard`")
+                case NP() if (there := s.in_discard(node)) is not None:
+                    yield from _lying(node)
+                    if id(node) not in tallies:
+                        message = "cards in a discard pile are only counted"
+                        hint = "write `for each card in my discard`, or `if I have 3 cards in my discard`"
+                        yield Diagnostic(MISFIT, message, there.span, hint)
+                case _:
+                    pass
+
+
+def _tally(node: Node) -> Node | None:
+    tally: Node | None = getattr(node, "tally", None)
+    return tally
+
+
+def _lying(cards: NP | Owned) -> Iterator[Diagnostic]:
+    """Report what is no card, and what says whose it is once more."""
+    if cards.noun.type != "card":
+        message = f"only cards lie in a discard pile, but `{cards.noun.word}` is not a card"
+        yield Diagnostic(MISFIT, message, cards.span, "write `card`, or a suit")
+    for word in cards.adjectives:
+        if word in ("rival", "cultivated"):
+            fixes = another_word(cards.span, word, "", safe=False)
+            message = f"no card in a discard pile is {word}"
+            hint = "whose pile it is stands behind: `card in the rival discard`"
+            yield Diagnostic(MISFIT, message, cards.span, hint, fixes=fixes)
 
 
 def check_standing_texts(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:

@@ -74,6 +74,8 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("cultivated", "states", "Lying face down under the Muse.", carriers=CARD),
     Keyword("red", "states", "Heart or diamond.", carriers=CARD | ACTION_CARD | {"damage"}),
     Keyword("black", "states", "Spade or club.", carriers=CARD | ACTION_CARD | {"damage"}),
+    Keyword("in", "filters", "Before a discard pile: `in my discard`."),
+    Keyword("their", "fixed", "The rival's, in `in their discard`."),
     Keyword("offense", "conditions", "The position in which winning the round gains Damage by itself."),
     Keyword("defense", "conditions", "The other position."),
     Keyword("activate", "events", "To use an ability."),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from gesso.lang.nodes import Example, Node, node, thing
+from gesso.lang.ast.things import NP, Me, Owned
+from gesso.lang.nodes import Example, Node, Parts, node, thing
+from gesso.source import Span
 
 CARD = frozenset({"card"})
 ACTION_CARD = frozenset({"action-card"})
@@ -113,6 +115,63 @@ class WithBelowPower(WithPower):
     """An Action card that has less than n Power now. A Charge card counts as 0."""
 
     bound: ClassVar[str] = "fewer"
+
+
+_WHOSE: Mapping[str, Literal["my", "rival"]] = {"MY": "my", "THE": "rival", "THEIR": "rival"}
+
+
+@node(
+    chapter="filters",
+    rules=("in_discard",),
+    shown="in my discard / in the rival discard",
+    headword="in my discard",
+    carriers=CARD,
+    lowering="",
+    build=lambda parts, span: InDiscard(_WHOSE[parts[1].type], span=span),
+    unparse=lambda pile, unparser: f"in {'the rival' if pile.whose == 'rival' else pile.whose} discard",
+    example=Example(
+        "gain 1 power for each heart in my discard\ndraw 1 card for each 5 cards in the rival discard",
+        at="before-showdown",
+    ),
+)
+class InDiscard(Node):
+    """After `for each`: a card in the discard pile, which lies open. The Action card of a round lies there after Reset."""
+
+    whose: Literal["my", "rival"]
+
+
+def in_discard(np: NP) -> InDiscard | None:
+    """Return the discard pile in which described cards lie; None if they lie in none."""
+    return next((item for item in np.filters if isinstance(item, InDiscard)), None)
+
+
+def _has_in_discard(parts: Parts, span: Span) -> HasInDiscard:
+    player, _, owned, pile = parts
+    return HasInDiscard(player, owned, "my" if pile.whose == "my" else "their", span=span)
+
+
+@node(
+    "{player} have|has {owned} in {whose} discard",
+    chapter="conditions",
+    headword="in my discard",
+    shown="I have ... in my discard / the rival has ... in their discard",
+    build=_has_in_discard,
+    example=Example(
+        "if I have 3 hearts in my discard\n  gain 2 power\nif the rival has no charge in their discard\n  draw 1 card",
+        at="before-showdown",
+    ),
+)
+class HasInDiscard(Node):
+    """True if so many cards lie in the player's discard pile."""
+
+    player: Node
+    owned: Owned
+    whose: Literal["my", "their"]
+
+    @property
+    def is_own(self) -> bool:
+        """Return whether the pile belongs to the player before the verb."""
+        return self.whose == ("my" if isinstance(self.player, Me) else "their")
 
 
 @node("crisis {n}", chapter="conditions", example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"))

@@ -38,6 +38,7 @@ from gesso.games.solrei.lang.ast import (
     Crisis,
     HasBelowPower,
     HasExactlyPower,
+    HasInDiscard,
     HasNumber,
     HasPower,
     Leads,
@@ -52,6 +53,7 @@ from gesso.games.solrei.lang.ast import (
     WithPower,
     WonLastRound,
     WonRound,
+    in_discard,
 )
 from gesso.lang.ast import NP, Is, Node, Other, Owned, SelfRef, StateAdjective, StateKind, TheTarget
 
@@ -255,6 +257,9 @@ def _is_named(art: Value, id: str) -> Value:
 
 def count(np: NP, at: Context) -> Value:
     """Return how many fit."""
+    pile = in_discard(np)
+    if pile is not None:
+        return discarded(ME if pile.whose == "my" else RIVAL, np)
     player = owner(np, at)
     if np.noun.type == "counter":
         return operation("held", player, String(np.noun.word))
@@ -266,6 +271,12 @@ def count(np: NP, at: Context) -> Value:
     if plain and np.noun.word == "damage":
         return operation("damage_count", player)
     return call("len", ordered_matches(np, at))
+
+
+def discarded(player: Value, np: NP) -> Value:
+    """Return how many cards that fit lie in a player's discard pile."""
+    mask = cards(np)
+    return operation("discarded", player, *([mask] if mask else []))
 
 
 def count_held(player: Value, np: NP, at: Context) -> Value:
@@ -282,6 +293,12 @@ def player_has(who: Value, owned: Owned, at: Context) -> Value:
     if noun.type not in ("card", "damage", "art", "counter"):
         raise LoweringError(owned, f"nobody has a {noun.word}")
     return enough(count_held(who, np, at), owned.amount, owned.n)
+
+
+@CONDITIONS.of(HasInDiscard)
+def has_in_discard(node: HasInDiscard, at: Context) -> Value:
+    number = discarded(player(node.player, at), described(node.owned))
+    return enough(number, node.owned.amount, node.owned.n)
 
 
 @CONDITIONS.of(Crisis)

@@ -304,7 +304,7 @@ def could_happen(node: Node, at: Context) -> Value | None:
 
 def publicly_exists(np: NP, at: Context) -> Value:
     """Return the test that something fits, or that a hand has any cards, among which it might be."""
-    if np.noun.type == "counter":
+    if np.noun.type == "counter" or s.in_discard(np) is not None:
         return descriptions.count(np, at).above(0)
     if np.noun.type != "card":
         return some(descriptions.ordered_matches(_seen(np), at))
@@ -314,7 +314,9 @@ def publicly_exists(np: NP, at: Context) -> Value:
 
 def publicly_known(condition: Node) -> bool:
     """Return whether a condition looks at nothing that a player could hide."""
-    return isinstance(condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound | s.WonLastRound | s.LostLastRound)
+    return isinstance(
+        condition, s.Crisis | s.HasInDiscard | s.OnSide | s.WonRound | s.LostRound | s.WonLastRound | s.LostLastRound
+    )
 
 
 def _seen(np: NP) -> NP:

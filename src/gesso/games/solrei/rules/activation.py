@@ -110,6 +110,7 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning, Counters):
     | hand cards | `hand_cards(player, cards)`, `hand_size(player)` |
     | Damage, Arts, either | `damage_cards(player, faces, cards)`, `arts_of(player, faces)`, `turnable(player, faces)` |
     | cards under the Muse | `cultivated(player)`: how many |
+    | cards in a discard pile | `discarded(player, cards)`: how many |
     | counters | `held(player, id)`: how many; `counter_number(id)`: of an event of their number |
     | the Action card | `action_card(player)`: its code, or `NOTHING` |
     | abilities in the Exchange | `abilities_of(player)`: their places |

@@ -78,6 +78,10 @@ class Queries(ShowState):
         """Return how many cards lie under the Muse."""
         return len(self.under[player])
 
+    def discarded(self, player: int, cards: int = ANY_CARD) -> int:
+        """Return how many of these cards lie in the discard pile, which is open."""
+        return (self.discard_pile[player] & cards).bit_count()
+
     def counter_number(self, piece: str) -> int:
         """Return the number of a counter by its name in texts."""
         return self.rules.counters[piece]

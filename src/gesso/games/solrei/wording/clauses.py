@@ -8,6 +8,7 @@ from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas, ThatMuch
 from gesso.lang.nodes import NodeSpec
 from gesso.wording import BulletList, Contract, Mood, RenderContext, RenderedBlock, capital, sentence
 from gesso.wording.clauses import number_of, say_only_if, say_player_has
+from gesso.wording.descriptions import described, owned
 from gesso.wording.operands import EXACT, SUBJECT, counted, figure, operand, tally
 from gesso.wording.owners import Side
 from gesso.wording.plain_phrases import Deed, OfPlayer, Plain, doing
@@ -65,6 +66,7 @@ PHRASES = {
     "has_power.one": "subject level",
     "has_power.many": "subject level",
     **{f"power_level.{bound}": "n" for bound in ("least", "exactly", "fewer")},
+    "has_in_discard.cards": "what pile",
     "has_number.one": "subject other",
     "has_number.many": "subject other",
     "step_starts.fact": "step",
@@ -165,6 +167,24 @@ def _has_power(context: RenderContext, node: s.HasPower, mood: Mood) -> str:
     subject = operand(context, node.subject, SUBJECT)
     level = context.book(f"power_level.{node.bound}", n=str(node.n))
     return context.book(f"has_power.{number_of(context, node.subject)}", subject=subject, level=level)
+
+
+def in_discard(context: RenderContext, whose: str) -> str:
+    """Word *in your discard pile*, *in your rival's discard pile*; in *their* own if the rival is the subject."""
+    if whose == "rival" and context.viewpoint is Side.THEIRS:
+        whose = "their"
+    who = {"who": context.book("who.opponent")} if whose == "rival" else {}
+    return context.book(f"filter.in_{whose}_discard", **who)
+
+
+def _has_in_discard(context: RenderContext, node: s.HasInDiscard, mood: Mood) -> str:
+    """Word *you have 3 or more Hearts in your discard pile*."""
+    of = node.owned
+    words = context.holding(node.player, lambda: owned(context, of.amount, of.n, described(of), many=True))
+    what = context.book("has_in_discard.cards", what=words, pile=in_discard(context, node.whose))
+    if isinstance(node.player, Me):
+        return context.book("player_has.me", what=what)
+    return context.book("player_has.other", who=player(context, node.player), what=what)
 
 
 def _has_number(context: RenderContext, node: s.HasNumber, mood: Mood) -> str:
@@ -284,6 +304,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     s.LoseAll: _lose_all,
     s.PayCounters: _spend,
     **dict.fromkeys((s.HasPower, s.HasExactlyPower, s.HasBelowPower), _has_power),
+    s.HasInDiscard: _has_in_discard,
     s.HasNumber: _has_number,
     PayIf: _only_if,
     PlayerHas: _player_has,

@@ -12,6 +12,7 @@ from gesso.games.solrei.lang.ast import (
     Discards,
     HasBelowPower,
     HasExactlyPower,
+    InDiscard,
     MyCard,
     MyLastCard,
     PayRei,
@@ -24,6 +25,7 @@ from gesso.games.solrei.lang.ast import (
     WithBelowPower,
     WithExactlyPower,
     WithPower,
+    in_discard,
 )
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.lang.program import SetUpProgram
@@ -52,6 +54,9 @@ PHRASES = {
     "rival_last_card.name": "",
     "filter.with_power": "level",
     "filter.with_power_of": "level",
+    "filter.in_my_discard": "",
+    "filter.in_rival_discard": "who",
+    "filter.in_their_discard": "",
     "counters_had.mine": "what",
     "counters_had.theirs": "what",
     "counters_had.other": "what who",
@@ -106,9 +111,13 @@ def names_of(program: SetUpProgram) -> Iterator[str]:
 
 
 def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:
-    """Word filters after a noun: *with 8 or more Power and with 9 or more Power*."""
+    """Word filters after a noun: *with 8 or more Power and with 9 or more Power*, *in your discard pile*."""
     words = ""
     for item in items:
+        if isinstance(item, InDiscard):
+            pile = clauses.in_discard(context, item.whose)
+            words = context.book("has_in_discard.cards", what=words, pile=pile) if words else pile
+            continue
         assert isinstance(item, WithPower), f"{type(item).__name__} is not a filter of SolRei"
         level = context.book(f"power_level.{item.bound}", n=str(item.n))
         phrase = context.book("filter.with_power" if item.bound == "least" else "filter.with_power_of", level=level)
@@ -334,7 +343,10 @@ class ShowWording(GameWording):
     def counted_one(self, context: RenderContext, np: NP, n: int = 1) -> str | None:
         return counters_had(context, np, n) if np.noun.type == "counter" else None
 
-    def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side:
+    def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side | None:
+        if in_discard(np) is not None:
+            # The filter says whose they are.
+            return None
         return context.holder.other if RIVAL in np.adjectives else context.holder
 
     def lasting_adjectives(self, context: RenderContext, np: NP) -> tuple[str, ...]:
@@ -472,7 +484,7 @@ CONTRACT = contract_of(
         **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)},
         **{f"suit_of.{suit}": "" for suit in SUITS},
     },
-    elsewhere=(WithPower, WithExactlyPower, WithBelowPower, HasExactlyPower, HasBelowPower, PayRei),
+    elsewhere=(InDiscard, WithPower, WithExactlyPower, WithBelowPower, HasExactlyPower, HasBelowPower, PayRei),
 )
 phrasebook = phrases_of("solrei", CONTRACT)
 """The phrases of a locale. Raises `LocaleError`."""
