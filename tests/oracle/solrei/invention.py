@@ -151,9 +151,10 @@ class Inventor:
     def amounted(self) -> Node:
         """A sentence of so many as the one before has taken."""
         who, much = core.Opponent(span=HERE) if self.chance(25) else None, core.ThatMuch(span=HERE)
-        made = [
+        made: list[Node] = [
             s.Gain(who, 1, self.random.choice(("power", "damage")), much, span=HERE),
             s.LosePower(who, 1, much, span=HERE),
+            *(cls(who, 1, much, span=HERE) for cls in (s.Cultivate, s.BlockDamage, s.Counter, s.Retaliate)),
             core.Draw(who, Count(1, False, span=HERE), Noun("card", span=HERE), much, span=HERE),
         ]
         if self.counters:

@@ -81,7 +81,7 @@ class Prospects(Acting):
                 return self._some(np, text, seat)
             case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
                 return self._some(np, text, seat)
-            case Draw(tally=ThatMuch(slot=slot)):
+            case Draw(tally=ThatMuch(slot=slot)) | s.Cultivate(tally=ThatMuch(slot=slot)):
                 amount = text.slots.get(slot)
                 return isinstance(amount, int) and amount > 0 and bool(self.players[seat].deck)
             case s.Cultivate(tally=tally) | Draw(tally=tally) if not isinstance(tally, ThatMuch):

@@ -135,6 +135,9 @@ class SolRei(English):
                     yield ("do", doer, f"{verb} that much", (stat,), None), k
             for piece, k in self._counter(j):
                 yield ("do", doer, f"{verb} that much", (piece,), None), k
+        amount = "that many cards" if verb == "cultivate" else "that much"
+        if verb in _FIGURED and verb != "check" and (j := self.words(i, amount)):
+            yield ("do", doer, f"{verb} that much", (), None), j
         if verb == "draw" and (j := self.words(i, "that many cards")):
             yield ("do", doer, "draw that many", (), None), j
         if verb == "lose" and (j := self.words(i, "all your" if doer == ME else "all their")):

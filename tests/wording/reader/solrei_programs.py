@@ -78,6 +78,8 @@ class SolReiPrograms(Programs):
             case s.GainCounters(who, _, what, core.ThatMuch()) | s.LoseCounters(who, _, what, core.ThatMuch()):
                 verb = "gain that much" if isinstance(node, s.GainCounters) else "lose that much"
                 return ("do", self.player(who, doer), verb, (what.word,), None)
+            case s.Cultivate() | s.BlockDamage() | s.Counter() | s.Retaliate() if isinstance(node.tally, core.ThatMuch):
+                return ("do", self.player(node.who, doer), f"{_VERBS[type(node)]} that much", (), None)
             case core.Draw(who, _, _, core.ThatMuch()):
                 return ("do", self.player(who, doer), "draw that many", (), None)
             case s.Gain(who, n, stat, tally):

@@ -89,6 +89,10 @@ SENTENCES = (
     "lose each fury\ngain that much power",
     "the rival loses each mark\nthe rival draws that many cards",
     "heal up to 2 damage\ngain that many marks",
+    "discard up to 2 cards\nblock that much",
+    "the rival loses each mark\nthe rival counters that much",
+    "break each art\nretaliate that much",
+    "exhaust up to 2 arts\ncultivate that many",
     "discard each card\nthe rival loses that much power",
     "until the round ends\n  the rival cannot cultivate",
 )

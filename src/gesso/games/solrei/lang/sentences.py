@@ -215,7 +215,7 @@ class Cultivate(Node):
 
     who: Node | None
     n: int
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(
@@ -359,7 +359,7 @@ class BlockDamage(Node):
 
     who: Node | None
     n: int
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(
@@ -375,7 +375,7 @@ class Counter(Node):
 
     who: Node | None
     n: int
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(
@@ -390,7 +390,7 @@ class Retaliate(Node):
 
     who: Node | None
     n: int
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node(

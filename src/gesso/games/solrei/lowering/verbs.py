@@ -292,7 +292,7 @@ def could_happen(node: Node, at: Context) -> Value | None:
             return some(operation("allowed", Constant(deed), at.doer, operation("turnable", at.doer, mask)))
         case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
             return publicly_exists(np, at)
-        case Draw(tally=ThatMuch(slot=slot)):
+        case Draw(tally=ThatMuch(slot=slot)) | s.Cultivate(tally=ThatMuch(slot=slot)):
             return all_of([at.slots[slot].above(0), some(STATE.dot("deck")[at.doer])])
         case s.Cultivate(tally=tally) | Draw(tally=tally) if not isinstance(tally, ThatMuch):
             counted = [] if tally is None else [publicly_exists(tally.np if isinstance(tally, EveryN) else tally, at)]

@@ -29,7 +29,13 @@ _GAINS = {
         for whose in ("mine", "theirs", "yours")
     },
 }
-_THAT = {"gain": "stat", "lose_power": "", "draw_cards": ""}
+_FIGURED = (s.Cultivate, s.BlockDamage, s.Counter, s.Retaliate)
+_THAT = {
+    "gain": "stat",
+    "lose_power": "",
+    "draw_cards": "",
+    **dict.fromkeys(("cultivate", "block_damage", "counter", "retaliate"), ""),
+}
 """Verbs with words of their own for *that much*, and what else these say."""
 PHRASES = {
     **{f"stat.{stat}": "" for stat in STATS},
@@ -105,17 +111,17 @@ def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     return context.book(phrase, **doer, count=figure(context, node.count), tally=counted)
 
 
-class _Stat(Plain):
-    """Word *gain 2 Power*, *your rival loses that much Power*."""
+class _Amount(Plain):
+    """Word *gain 2 Power*, *your rival loses that much Power*, *block that much*."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        if isinstance(node, s.Gain | s.LosePower) and isinstance(node.tally, ThatMuch):
+        if isinstance(node, (s.Gain, s.LosePower, *_FIGURED)) and isinstance(node.tally, ThatMuch):
             return _that_much(context, context.game.specs[type(node)].phrase, node, mood)
         return super().__call__(context, node, mood)
 
 
-def _that_much(context: RenderContext, verb: str, node: s.Gain | s.LosePower | Draw, mood: Mood) -> str:
-    phrase, doer = doing(context, f"{verb}_that", node.who, mood)
+def _that_much(context: RenderContext, verb: str, node: Node, mood: Mood) -> str:
+    phrase, doer = doing(context, f"{verb}_that", getattr(node, "who", None), mood)
     stat = {"stat": context.book(f"stat.{node.stat}")} if isinstance(node, s.Gain) else {}
     return context.book(phrase, **doer, **stat)
 
@@ -298,7 +304,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     Draw: _draw,
     s.ReadyAny: _TurnAny(),
     s.ExhaustAny: _TurnAny(),
-    **dict.fromkeys((s.Gain, s.LosePower), _Stat()),
+    **dict.fromkeys((s.Gain, s.LosePower, *_FIGURED), _Amount()),
     s.GainCounters: _counters,
     s.LoseCounters: _counters,
     s.LoseAll: _lose_all,
