@@ -220,9 +220,8 @@ def print_kit(
     check_places([out, file.parent], job.context, job.root)
     # People leave out backs because they use sleeves.
     make_kit = partial(kit_of, small=small, sleeved=style.backs.flip is None)
-    kit = make_kit(part, job.root, job.fonts)
-    if large:
-        kit = in_large_print(kit)
+    usual = make_kit(part, job.root, job.fonts)
+    kit = in_large_print(usual) if large else usual
     kits, now = PrintedKits(job.root), shown_pieces(kit, job.context)
     if pages.table:
         kit = of_the_table(kit, len(part.entries), whole=part.whole)
@@ -234,8 +233,9 @@ def print_kit(
         if not kit.fronts():
             return PrintedKit(Printed.nothing(problems), None)
     maker = selection.project.name
-    if pages == WHOLE and not small and not large:
-        kit = example_of_play(selection.project.in_locale(part.game.locale), part, kit)
+    if pages == WHOLE and not small:
+        kit = example_of_play(selection.project.in_locale(part.game.locale), part, usual)
+        kit = in_large_print(kit) if large else kit
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
     spoken = out / "kits" / f"{name}{pages.suffix}.txt" if script else None
     seen = out / "kits" / f"{name}{pages.suffix}-colours.html" if colours else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
+from typing import Any
 
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import TextRun
@@ -22,6 +23,8 @@ _LETTERS, _LINE = 62, 5.15
 _PAGE, _BAR, _BETWEEN, _AIR, _ABREAST = 144.0, 7.0, 3.0, 1.1, 3
 """Millimetres of such a page: for blocks, for the bar and the rim of a block, between blocks, above a picture or a paragraph;
 and how many steps stand side by side."""
+_BELOW_TABLES = 46.0
+"""Millimetres for steps of a moment below its tables and cards."""
 
 
 def in_large_print(kit: Kit) -> Kit:
@@ -49,7 +52,9 @@ def _with_larger_rules(components: Sequence[Component]) -> Iterator[Component]:
         if each.section != _RULES:
             yield each
         elif each is sheets[0]:
-            yield from _larger_rules([side for sheet in sheets for side in (sheet.front, sheet.back) if side])
+            pages = [side for sheet in sheets for side in (sheet.front, sheet.back) if side]
+            yield from _larger_rules([page for page in pages if "rows" in page.values])
+            yield from _larger_examples([page for page in pages if "strips" in page.values])
 
 
 def _larger_rules(pages: Sequence[FaceSpec]) -> Iterator[Component]:
@@ -66,6 +71,42 @@ def _larger_rules(pages: Sequence[FaceSpec]) -> Iterator[Component]:
         for number, side in enumerate(sides, 1)
     ]
     yield from rules_sheets(faces, _RULES)
+
+
+def _larger_examples(pages: Sequence[FaceSpec]) -> Iterator[Component]:
+    """Yield the sheets of an example of play with one moment on a page, and the steps of one that is told in full."""
+    larger: list[FaceSpec] = []
+    for page in pages:
+        whole: Any = page.values["whole"]
+        strips: Any = page.values["strips"]
+        shown: list[dict[str, object]] = []
+        if whole:
+            first, *others = _steps(whole["steps"])
+            shown.append({"steps": first})
+            shown += ({"whole": None, "steps": steps} for steps in others)
+        start = int(str(page.values["first"]))
+        shown += (
+            {"strips": (strip,), "first": number, "whole": None, "steps": ()}
+            for number, strip in enumerate(strips, start)
+        )
+        larger += (replace(page, values={**page.values, **values, "large": True}) for values in shown)
+    numbered = [
+        replace(page, id=f"{page.id}-LARGE-{number}", values={**page.values, "page": number, "pages": len(larger)})
+        for number, page in enumerate(larger, 1)
+    ]
+    yield from rules_sheets(numbered, _RULES)
+
+
+def _steps(steps: Sequence[Mapping[str, Any]]) -> tuple[tuple[Mapping[str, Any], ...], ...]:
+    """Return steps in pages, of which the first has the tables and cards above them."""
+    sized = [
+        (step, _BAR + _BETWEEN + sum(_text_height(text, _LETTERS) for text in step["paragraphs"])) for step in steps
+    ]
+    first, height = 0, 0.0
+    while first < len(sized) and height + sized[first][1] <= _BELOW_TABLES:
+        height += sized[first][1]
+        first += 1
+    return tuple(steps[:first]), *in_pages(sized[first:], _PAGE)
 
 
 def _height(block: ShownBlock) -> float:
