@@ -188,6 +188,8 @@ _SPOKEN_TO = frozenset({"you", "me", "yourself", "myself"})
 """Words for the player whose text it is."""
 _UNPICKING = frozenset({"the", "each", "if", "when", "once", "for"})
 """Words at the beginning of a line that picks no thing for the rest of it."""
+_PERSONS = frozenset({"she", "her", "he", "him"})
+"""Pronouns of those whom an entry is about."""
 _PAIR = 2
 """Of two things, one is `another`."""
 _OBJECT = 4
@@ -568,7 +570,7 @@ class Rewriter:
             moved = tokens[0] in _ASKING and words[0] not in _ASKING and tokens[1] in PRONOUNS
             for each in self._search(tokens):
                 # *Hit an enemy if it is hurt* says something of the enemy.
-                if moved and each.text.split(" ", 3)[1:3] not in self._fixed:
+                if moved and not self._is_of_fixed(each.text.split(" ", 6)[1:6]):
                     continue
                 found[each.text] = min(found.get(each.text, cost + each.cost), cost + each.cost)
         best: dict[str, Rewriting] = {}
@@ -592,6 +594,11 @@ class Rewriter:
     def _never(self, said: Sequence[str]) -> list[re.Pattern[str]]:
         """Return the patterns of what a text with some words never means."""
         return [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
+
+    def _is_of_fixed(self, words: Sequence[str]) -> bool:
+        """Return whether words begin with a thing that no sentence picks, or with what belongs to one."""
+        owner = words[3:] if words[2:3] == ["of"] else words
+        return owner[:2] in self._fixed
 
     def _names_unpicked(self, text: str, said: Sequence[str]) -> bool:
         """Return whether a text names a thing again that no earlier line is about, and that its author did not name so."""
@@ -1107,14 +1114,17 @@ class Rewriter:
     def _nouns_in(self, words: Sequence[str]) -> Iterator[str]:
         """Yield the nouns that a pronoun may mean, in singular, also those that are said by an idiom of one word."""
         plain = [word.removeprefix(_KEPT) for word in words]
-        for last, before, word, after in zip(("", "", *plain), ("", *plain), plain, (*plain[1:], "")):
+        behind = (*plain[1:], "")
+        for first, last, before, word, after in zip(
+            ("", "", "", *plain), ("", "", *plain), ("", *plain), plain, behind
+        ):
             # Damage is a figure of something else; `summon` begins a sentence or names a unit, `enemy unit` is one thing.
             if word in _FIGURES_OF or (_ends_sentence(before) and self._begins_sentence(word)):
                 continue
             if after and word in OPPONENTS and self._is_noun(after):
                 continue
-            # *One of your Arts* is an Art.
-            if before in _FIXED and last != "of":
+            # *One of your Arts* is an Art, and *the zone of your Artist* is of that one.
+            if before in _FIXED and (last != "of" or self._is_noun(first)):
                 if self._vocabulary.terminal(word) in self._heads:
                     yield f"my {word}"
                 continue
@@ -1159,6 +1169,9 @@ class Rewriter:
             )
             likely = dict.fromkeys((*said[:1], *reversed(said)))
             nouns = sorted(likely, key=lambda each: " " in each and each not in asked)
+            if tokens[at].lower() in _PERSONS:
+                # Nobody says *her* of a token where a person is named.
+                nouns.sort(key=lambda each: " " not in each)
         for each in nouns:
             # `my artist` cannot be named again as `the artist`.
             article = "" if " " in each or each == "self" else "the "
