@@ -216,14 +216,21 @@ def test_the_strips_of_a_kit_show_changes_and_teach_different_cards(
 
 
 @pytest.mark.parametrize("players", PAIRS["solrei"], ids="-v-".join)
-def test_each_point_of_a_round_told_in_full_has_one_head(players: tuple[str, str]) -> None:
-    """No step is told twice under its own name: if there are several points, their steps have the head of the point."""
+def test_each_point_of_a_round_told_in_full_has_a_head_that_says_where_it_is(players: tuple[str, str]) -> None:
+    """Steps that come again for each point have the head of the point; the numbers of all others go up."""
     whole = told("solrei", players, "en", 6)[0]["whole"]
-    numbers = [int(step["number"].partition("-")[0]) for step in whole["steps"] if step["number"]]
-    points = [step["heading"] for step in whole["steps"] if step["heading"].startswith("Point ")]
-    assert numbers and points == [f"Point {at} of {len(points)}" for at in range(1, len(points) + 1)]
-    others = [number for number, step in zip(numbers, whole["steps"]) if step["heading"] not in points]
-    assert others == sorted(set(others))
+    heads = [step["heading"] for step in whole["steps"]]
+    names = [name.capitalize() for name in players]
+    points = [head for head in heads if re.fullmatch(rf"(?:Point \d+|Sent back): at (?:{'|'.join(names)})", head)]
+    numbered = [head for head in points if head.startswith("Point")]
+    assert numbered == [f"Point {at}: at {numbered[0].rpartition(' ')[2]}" for at in range(1, len(numbered) + 1)]
+    for step in whole["steps"]:
+        if step["heading"] in points:
+            assert step["number"] == "6-8"
+            who, words = step["heading"].rpartition(" ")[2], " ".join(step["paragraphs"])
+            assert re.search(f"{who} (?:takes the point|blocks|will block|does not take)", words), words
+    others = [int(step["number"]) for step in whole["steps"] if step["number"] and step["heading"] not in points]
+    assert others and others == sorted(set(others))
 
 
 def test_what_is_read_at_one_glance_does_not_break() -> None:
@@ -231,7 +238,7 @@ def test_what_is_read_at_one_glance_does_not_break() -> None:
         "The Dancer moves c3 > d3. She takes 1 damage (2 of 3) from Speaker (A). (A long remark that may well break.)"
     )
     parts = comic.held_together(text).split(" ")
-    assert "c3\N{NO-BREAK SPACE}>\N{NO-BREAK SPACE}d3." in parts
+    assert "c3\N{NO-BREAK SPACE}›\N{NO-BREAK SPACE}d3." in parts, "an arrow stands there"
     assert "damage" in parts and "(2\N{NO-BREAK SPACE}of\N{NO-BREAK SPACE}3)" in parts
     assert "Speaker\N{NO-BREAK SPACE}(A)." in parts and "(A" in parts
 
@@ -423,3 +430,24 @@ def test_an_exhausted_unit_is_hatched_also_with_little_ink() -> None:
         assert all(contrast(rgb(line.colour), (255, 255, 255)) >= 1.9 for line in lines)
         drawn_lines.append(len(lines))
     assert drawn_lines[1] >= drawn_lines[0] + 5
+
+
+def test_a_card_that_is_called_as_its_unit_is_named_once_and_words_behind_a_colon_begin_small() -> None:
+    """*The Crane*, not *Crane of the Crane*."""
+    for page in told("react", CROWDED, "en", ALL):
+        words = [text for strip in page["strips"] for text in strip["paragraphs"]]
+        assert not [text for text in words if re.search(r"\b(\w+)(?:\s\(\w\))? of (?:the )?\1\b", text)]
+        assert not [text for text in words if re.search(r":\s(?:The (?:Animator|Tattooist)|Nothing)\b", text)]
+    for page in told("react", ("dj", "fortune-teller"), "fr", ALL):
+        words = [text for strip in page["strips"] for text in strip["paragraphs"]]
+        assert not [text for text in words if re.search(r":\s(?:Le DJ|La Voyante|Il ne) ", text)]
+
+
+def test_the_end_of_a_game_is_set_strong() -> None:
+    ends = [
+        strip["paragraphs"][-1]
+        for page in told("react", CROWDED, "en", ALL)
+        for strip in page["strips"]
+        if strip["ends"]
+    ]
+    assert ends and all(re.search(r"\*\*[^*]+\.\*\*$", text) for text in ends)

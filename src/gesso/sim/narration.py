@@ -47,6 +47,8 @@ class Line:
     colon: str = ":"
     headings: tuple[int, ...] = ()
     """Places of the events of the headings that it has been joined with, the outer one first."""
+    raised: bool = False
+    """Whether it has a capital only because it begins a line."""
 
     def __str__(self) -> str:
         return f"{INDENT * self.depth}{self.words}"
@@ -55,6 +57,11 @@ class Line:
     def words(self) -> str:
         """Return the line without its indent."""
         return f"{self.text}{self.colon if self.heads else ''}"
+
+    @property
+    def running(self) -> str:
+        """Return the line as it stands behind a colon."""
+        return f"{self.words[:1].lower()}{self.words[1:]}" if self.raised else self.words
 
 
 Numbered = tuple[int, Event]
@@ -126,6 +133,9 @@ class Narrator(Protocol):
     def point(self, event: Event) -> bool:
         """Return whether an event is a step that comes again for each point."""
 
+    def receiver(self, event: Event) -> int:
+        """Return the seat that a point comes to whose turn it is with an event; -1 if it is no such event."""
+
     def legend(self) -> str:
         """Return what the pictures of a comic mean; empty if they need no words."""
 
@@ -182,6 +192,10 @@ class PhraseNarrator:
     def point(self, event: Event) -> bool:
         """Return whether an event is a step that comes again for each point: by default it is not."""
         return False
+
+    def receiver(self, event: Event) -> int:
+        """Return the seat of the next point: by default of none."""
+        return NOBODY
 
     def legend(self) -> str:
         """Return what the pictures of a comic mean, if the game has a phrase for it."""
@@ -488,4 +502,7 @@ def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> I
                 )
         kept.append(line)
         plain.append(not heads)
-    return (line if (text := capital(line.text)) == line.text else replace(line, text=text) for line in reversed(kept))
+    return (
+        line if (text := capital(line.text)) == line.text else replace(line, text=text, raised=True)
+        for line in reversed(kept)
+    )

@@ -33,6 +33,7 @@ from gesso.tasks.build import (
 )
 from gesso.tasks.play import narrator_of, pairings, play_words, scenes, simulated_game, story
 from gesso.tasks.printer import paper_called
+from gesso.wording import capital
 
 if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints, FaceSpec
@@ -51,6 +52,7 @@ _LEAST_LINES, _SPARE_LINES, _MOST_LINES = 9, 6, 13
 """How many lines a strip of a game with steps has at least, how many the strips of its page have for those that need more,
 and how many a strip has at most."""
 _LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
+_ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 SECTION = "comic"
 _SEATS = (0, 1)
 _SEEDS, _LONGEST = range(1, 10), 4000
@@ -81,7 +83,7 @@ class _Strip:
     @property
     def height(self) -> int:
         """How many lines of a strip it needs."""
-        return _height([[line.words for line in paragraph] for paragraph in _paragraphs(self.lines)])
+        return _height(map(_sentences, _paragraphs(self.lines)))
 
     @property
     def fits(self) -> bool:
@@ -143,7 +145,7 @@ class _Drawer:
         return {
             **self._tables(strip.moment),
             "cards": tuple(self._cards(strip)),
-            "paragraphs": shortened(strip.lines, lines, strip.names),
+            "paragraphs": _with_end(shortened(strip.lines, lines, strip.names), strip.moment),
             "idle": strip.idle,
             "between": self._between(strip),
         }
@@ -160,9 +162,10 @@ class _Drawer:
         happened in it. If a step comes again for each point, all steps of a point are one."""
         lines = essential(moment.lines, self._events, self.narrator, self._course.end.state.code.programs, asides=())
         points, boxes, last = self._points(moment), list[dict[str, Any]](), 0
+        heads = self._heads_of_points(moment, points)
         for told in _paragraphs(lines):
             colon = f"{told[0].colon} "
-            heading, _, text = " ".join(line.words for line in told).partition(colon)
+            heading, _, text = " ".join(_sentences(told)).partition(colon)
             since = max(
                 moment.events.start, told[0].event if told[0].heads else min((told[0].event, *told[0].headings))
             )
@@ -174,15 +177,14 @@ class _Drawer:
                 paragraph = f"{heading}{colon}{text}"
                 if point == last:
                     boxes[-1]["paragraphs"] += (paragraph,)
-                    boxes[-1]["number"] = f"{boxes[-1]['number'].partition('-')[0]}-{number}"
                 else:
-                    words = self._say("comic.point", number=str(point), all=str(max(points.values())))
-                    boxes.append({"number": number, "heading": words, "paragraphs": (paragraph,)})
+                    boxes.append({**heads[point], "paragraphs": (paragraph,)})
             else:
-                boxes.append({"number": number, "heading": heading, "paragraphs": (text,)})
+                boxes.append({"number": number, "heading": heading, "paragraphs": (capital(text),)})
             last = point
         for box in boxes:
             box["paragraphs"] = tuple(map(held_together, box["paragraphs"]))
+        boxes[-1]["paragraphs"] = _with_end(boxes[-1]["paragraphs"], moment)
         strip = self.told(moment)
         return {**self._tables(moment), "cards": tuple(self._cards(strip)), "steps": tuple(boxes), "idle": strip.idle}
 
@@ -197,6 +199,25 @@ class _Drawer:
                 before = number
             points[place] = point
         return points
+
+    def _heads_of_points(self, moment: Moment, points: Mapping[int, int]) -> Mapping[int, Mapping[str, str]]:
+        """Return for each point the numbers of its steps, and whose it is: those that are sent back come to the other
+        player."""
+        steps = [event for place in moment.events if self.narrator.point(event := self._events[place])]
+        numbers = [int(self.narrator.number(step)) for step in steps]
+        names = {area.seat: area.things[0].name for area in moment.before if area.id.startswith("side:")}
+        receivers = dict[int, int]()
+        for place in moment.events:
+            if (seat := self.narrator.receiver(self._events[place])) in names:
+                receivers.setdefault(points[place], seat)
+        heads = dict[int, Mapping[str, str]]()
+        for point, seat in receivers.items():
+            first = next(iter(receivers.values()))
+            nth = sum(other == seat for number, other in receivers.items() if number <= point)
+            own = self._say("comic.point", number=str(nth), who=names[seat])
+            words = own if seat == first else self._say("comic.point_back", who=names[seat])
+            heads[point] = {"number": f"{min(numbers)}-{max(numbers)}", "heading": words}
+        return heads
 
     def _tables(self, moment: Moment) -> Mapping[str, object]:
         return {
@@ -303,7 +324,9 @@ def essential(
                 kept.append(line)
             elif is_of_card((line.event,)):
                 nothing = next((each for each in below if events[each.event].kind in narrator.idle), below[0])
-                kept.append(replace(nothing, depth=line.depth, text=f"{line.words} {nothing.text}"))
+                kept.append(
+                    replace(nothing, depth=line.depth, text=f"{line.words} {nothing.running}", raised=line.raised)
+                )
         elif is_of_card(line.headings) or (kind not in left_out and kind not in narrator.idle):
             kept.append(line)
     return kept[::-1] or list(lines)
@@ -319,19 +342,25 @@ def shortened(lines: Sequence[Line], most: int, named: Sequence[str] = ()) -> tu
 
     A text that is too long loses the middle of its longest paragraphs; last of all what first names a card of `named`.
     """
-    paragraphs = [[line.words for line in paragraph] for paragraph in _paragraphs(lines)]
+    paragraphs = [_sentences(paragraph) for paragraph in _paragraphs(lines)]
     first = (next((line.words for line in lines if name in line.words), "") for name in named)
     for kept in (frozenset(first), frozenset[str]()):
         _shorten(paragraphs, most, kept)
     return tuple(held_together(" ".join(paragraph)) for paragraph in paragraphs)
 
 
+def _sentences(lines: Sequence[Line]) -> list[str]:
+    """Return the words of lines that follow each other in a paragraph."""
+    headed = (False, *(line.heads for line in lines))
+    return [line.running if heads else line.words for heads, line in zip(headed, lines)]
+
+
 _TOGETHER = re.compile(r"\([^()]{1,20}\)| \(\w\)| > |: (?=\d)")
 
 
 def held_together(text: str) -> str:
-    """Return a text that does not break inside what is read at one glance: `(2 of 3)`, `(A)`, `c3 > d3`."""
-    return _TOGETHER.sub(lambda match: match[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
+    """Return a text that does not break inside what is read at one glance: `(2 of 3)`, `(A)`, `c3 > d3`, with an arrow."""
+    return _TOGETHER.sub(lambda match: match[0].replace(" ", "\N{NO-BREAK SPACE}").replace(">", _ARROW), text)
 
 
 def _shorten(paragraphs: list[list[str]], most: int, kept: Set[str]) -> None:
@@ -353,6 +382,13 @@ def _shorten(paragraphs: list[list[str]], most: int, kept: Set[str]) -> None:
         if paragraphs[at - 1][-1] != _LEFT_OUT:
             paragraphs[at - 1].append(_LEFT_OUT)
         del paragraphs[at]
+
+
+def _with_end(paragraphs: tuple[str, ...], moment: Moment) -> tuple[str, ...]:
+    """Return paragraphs with the last sentence of a game set strong."""
+    *before, last = paragraphs
+    end = held_together(moment.lines[-1].words)
+    return (*before, f"{last.removesuffix(end)}**{end}**") if moment.ends and last.endswith(end) else paragraphs
 
 
 def _height(paragraphs: Iterable[Sequence[str]]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -177,11 +178,24 @@ class StoryNames(PhraseNarrator):
         """Return a text by its card, with its letter if the card has several."""
         program = self._programs[number]
         title = self._book("term.setup") if number in self._rules.setup else self._printed_title(program.title)
-        return self.book("text", title=title, letter=str(program.facts.get("letter") or ""))
+        return self._lettered(number, title)
 
-    def bearer(self, seat: int, bearer: int) -> str:
-        """Return whose text it is, if its name does not say so: a Summon's, or of two equal Artists the player's."""
-        return self.unit(bearer) if bearer > 1 else self.player(seat) if self._mirror else ""
+    def _lettered(self, number: int, title: str) -> str:
+        return self.book("text", title=title, letter=str(self._programs[number].facts.get("letter") or ""))
+
+    def text_and_bearer(self, number: int, bearer: int, player: str) -> dict[str, str]:
+        """Return a text and whose it is, if its name does not say so: a Summon's, or the player's. A card that is called as
+        its Summon is named by the unit: *the Crane (B)*, *Chip 3*."""
+        if bearer < 2:
+            return {"text": self.text(number), "bearer": player}
+        name = self._rules.unit_name[bearer]
+        if self._programs[number].title in (name, re.sub(r" \d+$", "", name)):
+            return {"text": self._lettered(number, self.unit(bearer)), "bearer": ""}
+        return {"text": self.text(number), "bearer": self.unit(bearer)}
+
+    def bearing_player(self, seat: int) -> str:
+        """Return the player whose text it is, where both have the same texts."""
+        return self.player(seat) if self._mirror else ""
 
     def panel(self, panel: int) -> str:
         return self.book("panel", number=str(card_of_panel(panel) + 1))
@@ -241,8 +255,7 @@ def _plays(w: StoryNames, e: Event, play: int, bearer: int, card: int, slot: int
     return w.book(
         "plays_hidden" if hidden else "plays",
         who=w.player(e.seat),
-        text=w.text(play),
-        bearer=w.unit(bearer) if bearer > 1 else "",
+        **w.text_and_bearer(play, bearer, ""),
         full=w.book("chain_is_full") if slot == w.last_slot else "",
         target=w.zone(target),
         way=w.book(DIRECTIONS[way]) if way >= 0 else "",
@@ -251,7 +264,7 @@ def _plays(w: StoryNames, e: Event, play: int, bearer: int, card: int, slot: int
 
 def _begins(w: StoryNames, e: Event, text: int, bearer: int, replaced: Event | None = None) -> str:
     instead = _instead(w, *replaced.values[1:]) if replaced else ""
-    return w.book("begins", text=w.text(text), bearer=w.bearer(e.seat, bearer), instead=instead)
+    return w.book("begins", **w.text_and_bearer(text, bearer, w.bearing_player(e.seat)), instead=instead)
 
 
 def _instead(w: StoryNames, deed: int, first: int, second: int) -> str:

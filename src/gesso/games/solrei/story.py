@@ -633,6 +633,9 @@ class ShowStory(ShowNames):
     def point(self, event: Event) -> bool:
         return event.kind == "step" and self._table.steps[event.values[0]].each_point
 
+    def receiver(self, event: Event) -> int:
+        return event.seat if event.kind == "point" else NOBODY
+
     def number(self, event: Event) -> str:
         """Return the number of a step in its lamp."""
         return str(event.values[0] + 1) if event.kind == "step" else ""
