@@ -329,7 +329,7 @@ def test_a_sentence_without_its_thing_does_not_go_on_with_the_next_one() -> None
 
 def test_a_word_that_designers_look_for_is_not_misspelt() -> None:
     rewriter = _rewriter("solrei", "effect")
-    said = "the loser of this round draws a card"
+    said = "the loser draws a card"
     assert not any("lose" in each.text for each in (*rewriter.rewritings(said), *rewriter.partial(said)))
 
 
