@@ -138,7 +138,7 @@ _BEFORE_NAMES = frozenset(
     {"a", "an", "the", "each", "every", "all", "my", "your", "no", "any", "another", "with", "last"}
 )
 """Words that stand before the name of a thing, as figures do."""
-_NO_NAMES = frozenset({"amount", "back", "difference", "game", "hand", "rest", "result", "sum", "total"})
+_NO_NAMES = frozenset({"advantage", "amount", "back", "difference", "game", "hand", "rest", "result", "sum", "total"})
 """Words that nobody calls a piece: *put one back*, *from the game*, *the difference*."""
 _LONGEST_CARRIED = 4
 _ENOUGH = 3
