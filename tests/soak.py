@@ -22,6 +22,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - builds that are killed: three, and forty;
 - kits of two players with the game in their rules, laid out: of two pairs of each game, and of every ordered pair of entries;
 - starters in each palette, kits of neighbours, tables of two players: a share of them, and all;
+- phrases and sentences of designers: one of eight, and all;
 - reports of diagnostics that take a project: one of sixteen, and all;
 - pages of entries in the site, and examples of nodes that are compiled: two and one of four, and all;
 - motifs in each test of a painting, and Artists whose French faces are read: a third or half of them, and all;
