@@ -23,7 +23,10 @@ def _sentences() -> Iterator[tuple[str, str, str, str]]:
         for name, kinds in groups.items():
             phrases = [(meant, said) for meant, forms in kinds.pop("phrases").items() for said in forms]
             frames = [
-                (start, meant, said) for start, texts in kinds.items() for meant, forms in texts.items() for said in forms
+                (start, meant, said)
+                for start, texts in kinds.items()
+                for meant, forms in texts.items()
+                for said in forms
             ]
             pairs = [(frames[0], phrase) for phrase in phrases] + [(frame, phrases[0]) for frame in frames[1:]]
             for (start, text, sentence), (meant, said) in pairs:

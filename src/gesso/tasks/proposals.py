@@ -41,6 +41,8 @@ MOST_PROPOSALS = 3
 _MOST_TRIED = 12
 _NOT_NEAR = 0.4
 """A proposal that costs this much more than the nearest one is left out."""
+_OF_A_LINE = 0.001
+"""What a line of a proposal counts where others are as near."""
 _FAR_FROM_FAULT = 0.15
 """The fault of what a text most likely means says more than a proposal that costs this much more."""
 _GUESSES = frozenset(
@@ -622,8 +624,7 @@ def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None
     words = around.words
     if around.entry.source is None:
         return (), None, ""
-    note = ""
-    found: dict[str, Fix] = {}
+    found: dict[str, tuple[float, Fix, str]] = {}
     nearest, fault, likeliest = None, None, 0.0
     for rewriting in around.rewriter.rewritings(_dedented(words), _MOST_TRIED):
         if nearest is not None and rewriting.cost > nearest + _NOT_NEAR:
@@ -642,12 +643,14 @@ def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None
         if likeliest and rewriting.cost > likeliest + _FAR_FROM_FAULT:
             break
         nearest = rewriting.cost if nearest is None else nearest
-        note = note if found else rewriting.note
-        if not fix.words or all(fix.words != other.words for other in found.values()):
-            found.setdefault(_ARTICLES.sub("", rewriting.text), fix)
+        if not fix.words or all(fix.words != other.words for _, other, _ in found.values()):
+            # Of texts that are as near, the shorter one is likelier.
+            cost = rewriting.cost + _OF_A_LINE * rewriting.text.count("\n")
+            found.setdefault(_ARTICLES.sub("", rewriting.text), (cost, fix, rewriting.note))
         if len(found) == MOST_PROPOSALS:
             break
-    return tuple(found.values()), fault, note
+    likely = sorted(found.values(), key=lambda each: each[0])
+    return tuple(fix for _, fix, _ in likely), fault, likely[0][2] if likely else ""
 
 
 def _quoted(text: str) -> str:

@@ -151,7 +151,7 @@ _OF_A_THING = (
     "enemy", "enemy's", "opposing", "opponent's", "opponent", "rival", "rival's", "friendly", "other", "own",
 )  # fmt: skip
 """Words before the noun of a thing."""
-_LONGEST_THING = "the opponent's artist"
+_LONGEST_THING = "one of the opponent's own"
 """What counts for a thing where the longest words are looked for first."""
 _FIXED = frozenset({"my", "your"})
 """Before a noun, they say that it is fixed and not picked."""
