@@ -1,14 +1,14 @@
 """One spelling for one meaning: articles, figures, the line of `may`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gesso.checks.entry_texts import EntryTexts, LanguageFacts, nodes_of
 from gesso.diagnostics import Diagnostic, Fix, replacing
 from gesso.diagnostics.codes import A_OR_AN, ARTICLE, FIGURE, MAY_BLOCK, SINGULAR
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, rewritten
-from gesso.lang.ast import NP, AtLeast, May, Node, Noun, Other, Owned, Pick
+from gesso.lang.ast import NP, AtLeast, May, Node, Noun, Other, Owned, Pick, TheBound
 from gesso.lang.nodes import Role
 from gesso.source import Span
 
@@ -22,10 +22,11 @@ def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for text in entry.texts:
         for sentence in text.nodes:
             yield from _sounds(sentence.span)
-    for _text, node in nodes_of(entry, Node):
+    ones = {id(text): frozenset(_asked_as_one(text.all, entry.facts)) for text in entry.texts}
+    for text, node in nodes_of(entry, Node):
         yield from _number(node)
         yield from _articles(node, entry.facts)
-        yield from _figures(node, entry.facts)
+        yield from _figures(node, entry.facts, ones[id(text)])
         if isinstance(node, May) and not node.inline and len(node.body) == 1 and _simple(node.body[0]):
             message = "a single sentence goes on the line of `may`"
             hint = f"write `may {node.body[0].span.text}`"
@@ -93,11 +94,22 @@ def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
         yield Diagnostic(ARTICLE, facts.article_message, node.span, f"write `{corrected}`", fixes=fixes)
 
 
-def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
+def _asked_as_one(nodes: Iterable[Node], facts: LanguageFacts) -> Iterator[int]:
+    """Yield the slots of what a later line takes for one thing: *1 card* could be several to it."""
+    for node in nodes:
+        spec = facts.vocabulary.words.get(type(node))
+        for operand in spec.operands if spec is not None else ():
+            what = getattr(node, operand.field)
+            if operand.one and isinstance(what, TheBound):
+                yield what.slot
+
+
+def _figures(node: Node, facts: LanguageFacts, ones: frozenset[int]) -> Iterator[Diagnostic]:
     pick = getattr(node, facts.counted_in.get(type(node), ""), None)
     if (
         isinstance(pick, Pick)
         and pick.quantifier == "a"
+        and pick.slot not in ones
         and not _is_other(pick.np)
         and pick.np.noun.type not in facts.article_types | {""}
     ):

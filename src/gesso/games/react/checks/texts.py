@@ -81,6 +81,9 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
         case r.HasKeyword() if value is node.noun:
             hint = f"write `place 1 {noun} on ...`" if type_ in ON_BOARD else ""
             return codes.KEYWORD_WHERE, f"`{noun}` is {type_words(type_)}, and `has` gives keywords alone", hint
+        case Is(subject=ast.TheBound()) if type_ == "card":
+            hint = "count the pile, `if I have 1 intention in my discard`, or hear what is played: `when I play an intention`"
+            return WRONG_KIND, "no text asks what a card of a hand is or was", hint
         case _ if type_ == "damage":
             return damage(node)
         case _ if type_ == "pile":
