@@ -215,20 +215,28 @@ def test_the_strips_of_a_kit_show_changes_and_teach_different_cards(
     assert any(told["ends"] for told in (*strips, *filter(None, whole)))
 
 
-@pytest.mark.parametrize("players", PAIRS["solrei"], ids="-v-".join)
+@pytest.mark.parametrize("players", (*PAIRS["solrei"], ("halder", "tamsin")), ids="-v-".join)
 def test_each_point_of_a_round_told_in_full_has_a_head_that_says_where_it_is(players: tuple[str, str]) -> None:
     """Steps that come again for each point have the head of the point; the numbers of all others go up."""
     whole = told("solrei", players, "en", 6)[0]["whole"]
     heads = [step["heading"] for step in whole["steps"]]
     names = [name.capitalize() for name in players]
-    points = [head for head in heads if re.fullmatch(rf"(?:Point \d+|Sent back): at (?:{'|'.join(names)})", head)]
-    numbered = [head for head in points if head.startswith("Point")]
-    assert numbered == [f"Point {at}: at {numbered[0].rpartition(' ')[2]}" for at in range(1, len(numbered) + 1)]
+    said = rf"(The point|First point|Next point|Sent back): at (?:{'|'.join(names)})"
+    points = [head for head in heads if re.fullmatch(said, head)]
+    own = [head for head in points if not head.startswith("Sent back")]
+    if own:
+        who = own[0].rpartition(" ")[2]
+        several = [f"First point: at {who}", *(f"Next point: at {who}" for _ in own[1:])]
+        assert own == (several if len(own) > 1 else [f"The point: at {who}"])
+    assert not [head for head in heads if re.search(r"\bpoint\b.*\d", head, re.IGNORECASE)]
     for step in whole["steps"]:
         if step["heading"] in points:
             assert step["number"] == "6-8"
             who, words = step["heading"].rpartition(" ")[2], " ".join(step["paragraphs"])
             assert re.search(f"{who} (?:takes the point|blocks|will block|does not take)", words), words
+    for before, step in zip(whole["steps"], whole["steps"][1:]):
+        if step["heading"].startswith("Sent back"):
+            assert "back" in " ".join((before["heading"], *before["paragraphs"]))
     others = [int(step["number"]) for step in whole["steps"] if step["number"] and step["heading"] not in points]
     assert others and others == sorted(set(others))
 

@@ -202,7 +202,7 @@ class _Drawer:
 
     def _heads_of_points(self, moment: Moment, points: Mapping[int, int]) -> Mapping[int, Mapping[str, str]]:
         """Return for each point the numbers of its steps, and whose it is: those that are sent back come to the other
-        player."""
+        player. They are not counted, since a game may end before all are settled."""
         steps = [event for place in moment.events if self.narrator.point(event := self._events[place])]
         numbers = [int(self.narrator.number(step)) for step in steps]
         names = {area.seat: area.things[0].name for area in moment.before if area.id.startswith("side:")}
@@ -212,11 +212,14 @@ class _Drawer:
                 receivers.setdefault(points[place], seat)
         heads = dict[int, Mapping[str, str]]()
         for point, seat in receivers.items():
-            first = next(iter(receivers.values()))
-            nth = sum(other == seat for number, other in receivers.items() if number <= point)
-            own = self._say("comic.point", number=str(nth), who=names[seat])
-            words = own if seat == first else self._say("comic.point_back", who=names[seat])
-            heads[point] = {"number": f"{min(numbers)}-{max(numbers)}", "heading": words}
+            own = [number for number, other in receivers.items() if other == next(iter(receivers.values()))]
+            if point not in own:
+                words = "comic.point_back"
+            elif len(own) == 1:
+                words = "comic.point"
+            else:
+                words = "comic.point_first" if point == own[0] else "comic.point_next"
+            heads[point] = {"number": f"{min(numbers)}-{max(numbers)}", "heading": self._say(words, who=names[seat])}
         return heads
 
     def _tables(self, moment: Moment) -> Mapping[str, object]:
@@ -622,7 +625,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 7, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 8, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 
