@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from math import hypot, pi, tan
 
 import pytest
 from games.react.printing.faces import ARTISTS, face, orders
 from PIL import Image
+from printing.shipped_faces import context, entries
 
 from gesso.art import art_of, hero_of, paint_art
 from gesso.art.palette import Rgb
 from gesso.art.shapes import Point
+from gesso.games.react.printing import prints
 from gesso.printing.faces.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
 from gesso.printing.paint import DPI, ArtCache, canvas_of
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
+from gesso.project.selection import select
+from gesso.resources import home
 from gesso_art.react.subjects.tag import Tag, grown
 
 LIBRARY = art_of("react")
@@ -134,3 +141,49 @@ def test_the_hero_of_a_reference_sheet_fills_the_picture_beside_or_below_the_nam
     above = heading.y + heading.height if left < end - heading.fray else 0.0
     high, wide = (bottom - top) / (ground.edge - above), (right - left) / (found.width - end)
     assert high >= 0.78 or wide >= 0.92, f"it fills {high:.0%} of the height and {wide:.0%} of the width"
+
+
+LANGUAGES = "en", "fr"
+SHIPPED = [name for game, _, name in (entry.partition("/") for entry in entries()) if game == "react"]
+ABREAST = 0.68
+"""How high a hero is on a translated sheet at least, for the words of another language may need more lines."""
+
+
+@cache
+def sheet(artist: str, locale: str) -> Face:
+    """The reference sheet of a shipped Artist."""
+    (part,) = select([str(home() / "cards" / "react" / artist)]).in_locale(locale).parts
+    program, table = part.game.printed(part.entries[0]), part.game.printed_table
+    assert table is not None
+    found = prints(program, table, locale)
+    sides = (side for piece in found.components for side in (piece.front, piece.back) if side is not None)
+    order = next(side for side in sides if side.template == "react/reference")
+    face, problems = lay_out_job(DrawJob(order, "", found.art, {}), context())
+    assert face is not None, problems
+    return face
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("artist", SHIPPED)
+def test_the_hero_of_a_sheet_stands_where_it_is_larger_beside_or_below_the_name(artist: str, locale: str) -> None:
+    found = sheet(artist, locale)
+    (art,) = (item for item in found.items if isinstance(item, Art))
+    (heading,) = (item for item in found.items if isinstance(item, Stroke))
+    _, top, _, bottom = hero(found, art)
+    beside = heading.x + heading.width - 3, 0.8, found.width - 0.5, art.focus[3]
+    below = 0.0, heading.y + heading.height + 0.2, found.width, art.focus[3]
+    for place in (beside, below):
+        if place[3] - place[1] > 8:
+            _, highest, _, lowest = hero(found, replace(art, focus=place))
+            assert bottom - top >= 0.85 * (lowest - highest), f"it has {lowest - highest:.1f} mm at {place}"
+
+
+@pytest.mark.parametrize("artist", SHIPPED)
+def test_a_hero_stands_on_a_french_sheet_nearly_as_high_as_on_the_english_one(artist: str) -> None:
+    english, french = (sheet(artist, locale) for locale in LANGUAGES)
+    heights = []
+    for found in (english, french):
+        (art,) = (item for item in found.items if isinstance(item, Art))
+        _, top, _, bottom = hero(found, art)
+        heights.append(bottom - top)
+    assert heights[1] >= ABREAST * heights[0]
