@@ -212,7 +212,40 @@ def test_the_strips_of_a_kit_show_changes_and_teach_different_cards(
         assert not names or names not in known, f"{names} are taught twice"
         known.append(names)
     whole = [page.values["whole"] for page in printed(game, players, locale)]
-    assert any(told["ends"] for told in (*strips, *filter(None, whole)))
+    assert any(told["ends"] or told.get("closing") for told in (*strips, *filter(None, whole)))
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("solrei", ("bram", "sable")),
+        ("solrei", ("halder", "tamsin")),
+        ("react", ("sculptor", "fortune-teller")),
+        ("react", ("lamplighter", "tattooist")),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "-v-".join(each),
+)
+def test_in_every_strip_something_is_played_and_an_end_without_cards_follows_the_strip_before(
+    game: str, players: tuple[str, str]
+) -> None:
+    """A reader sees both cards of a round of SolRei; *has no card to place* and an empty deck are no pictures."""
+    closings = 0
+    for seed in (1, 2):
+        told_pages: list[Values] = [dict(page.values) for page in pages(game, players, "en", 6, seed)]
+        strips = [strip for page in told_pages for strip in page["strips"]]
+        for strip in strips:
+            seats = {card["seat"] for card in strip["cards"]}
+            assert seats == {0, 1} if game == "solrei" else seats or strip["between"], strip["paragraphs"]
+            assert seats or not strip["ends"]
+            assert strip["closing"] == bool(re.match(r"\*\*(Act|Turn) ", strip["paragraphs"][-1]))
+        closing = [strip["paragraphs"][-1] for strip in strips if strip["closing"]]
+        closings += len(closing)
+        ends = [each for each in (*strips, *(page["whole"] for page in told_pages)) if each and each["ends"]]
+        assert len(ends) + len(closing) == 1, "the end is told once"
+        for text in closing:
+            assert strips[-1]["paragraphs"][-1] == text and text.count(":") < 2
+            assert re.search(r"\d\.\*\* .+\. \*\*.+ wins(?: the game)?\.\*\*$", text), text
+    assert closings, "none of these games ends without a card, so that this test tells nothing"
 
 
 @pytest.mark.parametrize("players", (*PAIRS["solrei"], ("halder", "tamsin")), ids="-v-".join)
@@ -299,7 +332,9 @@ def test_an_example_is_of_a_game_in_which_every_card_that_is_shown_does_somethin
     """Of several games, the first whose end is shown and in which nothing is in vain."""
 
     def example(ends: bool, *idle: int) -> tuple[FaceSpec, ...]:
-        strips = tuple({"idle": number, "ends": ends and at == 0, "cards": ()} for at, number in enumerate(idle))
+        strips = tuple(
+            {"idle": number, "ends": ends and at == 0, "cards": ({"name": str(at)},)} for at, number in enumerate(idle)
+        )
         return (
             FaceSpec(
                 "COMIC-1", "react/comic", {"strips": strips, "whole": None}, kit("react", CROWDED, "en").sources[0].span

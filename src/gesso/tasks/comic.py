@@ -79,11 +79,16 @@ class _Strip:
     """The cards that are played in it, each with the place of its event."""
     idle: int
     """How many of the lines say that something did not happen."""
+    plays: bool
+    """Whether there is something to show: cards that are played, by both players where a moment has steps, or a change that
+    is shown without one and does not end the game."""
+    closing: str = ""
+    """How the game ends, if no strip tells that."""
 
     @property
     def height(self) -> int:
         """How many lines of a strip it needs."""
-        return _height(map(_sentences, _paragraphs(self.lines)))
+        return _height(map(_sentences, _paragraphs(self.lines))) + _height_of(self.closing)
 
     @property
     def fits(self) -> bool:
@@ -129,7 +134,23 @@ class _Drawer:
         kinds = [(self._events[line.event].kind, line.heads) for line in lines]
         # A heading without anything below it says that nothing happened.
         idle = sum(kind in self.narrator.idle or (kind == BEGINS and not heads) for kind, heads in kinds)
-        return _Strip(moment, tuple(lines), tuple(self._played(moment)), idle)
+        cards = tuple(self._played(moment))
+        if self.narrator.steps:
+            plays = {self._events[place].seat for place, _ in cards} == set(_SEATS)
+        else:
+            plays = bool(cards or (self._shown(moment) and not moment.ends))
+        return _Strip(moment, tuple(lines), cards, idle, plays)
+
+    def _shown(self, moment: Moment) -> list[int]:
+        """Return the places of the changes that are shown without a card."""
+        return [place for place in moment.events if self._events[place].kind in self.narrator.shown]
+
+    def closing(self, strip: _Strip) -> str:
+        """Return how the last moment ends the game, with the part of the game that it is in."""
+        *_, last = paragraphs = [" ".join(_sentences(paragraph)) for paragraph in _paragraphs(strip.lines)]
+        cause = [text for text in paragraphs[-2:-1] if len(text) <= _LINE * 2]
+        when = self._head(strip.moment.lines[0].event).partition(":")[0].rstrip()
+        return held_together(" ".join((f"**{when}.**", *cause, f"**{last}**")))
 
     def _played(self, moment: Moment) -> Iterator[tuple[int, PlayedCard]]:
         """Yield the cards that a moment plays; one that lies there and is used again only once."""
@@ -145,14 +166,20 @@ class _Drawer:
         return {
             **self._tables(strip.moment),
             "cards": tuple(self._cards(strip)),
-            "paragraphs": _with_end(shortened(strip.lines, lines, strip.names), strip.moment),
+            "paragraphs": self._told_within(strip, lines),
+            "closing": bool(strip.closing),
             "idle": strip.idle,
             "between": self._between(strip),
         }
 
+    def _told_within(self, strip: _Strip, lines: int) -> tuple[str, ...]:
+        """Return the paragraphs of a strip of at most so many lines, with the end of the game."""
+        own = shortened(strip.lines, lines - _height_of(strip.closing), strip.names)
+        return (*_with_end(own, strip.moment), *([strip.closing] if strip.closing else ()))
+
     def _between(self, strip: _Strip) -> Mapping[str, object] | None:
         """Return the table in a moment without cards as it was before its last change took effect."""
-        shown = [place for place in strip.moment.events if self._events[place].kind in self.narrator.shown]
+        shown = self._shown(strip.moment)
         if strip.cards or not shown:
             return None
         return self._table(seen_by_all(self._course.after(shown[-1]), self._scenes))
@@ -399,6 +426,11 @@ def _height(paragraphs: Iterable[Sequence[str]]) -> int:
     return sum(-(-sum(len(text) + 1 for text in paragraph) // _LINE) for paragraph in paragraphs)
 
 
+def _height_of(closing: str) -> int:
+    """Return how many lines the end of a game takes, with what is strong in it."""
+    return _height([[closing.replace("**", "")]] if closing else [])
+
+
 def _paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
     least = min((line.depth for line in lines if line.depth), default=0)
     told: list[Line] = []
@@ -437,7 +469,17 @@ def comic_pages(
     taught = full.taught if full is not None else ()
     others = [strip for strip in told if strip is not full]
     spare = _SPARE_LINES if drawer.narrator.steps else None
-    taken = chosen(others, strips - STRIPS * whole, taught, spare, all_told=example)
+    most = strips - STRIPS * whole
+    taken = chosen(others, most, taught, spare, all_told=example)
+    if told and (end := told[-1]).moment.ends and end is not full and end not in taken:
+        closing = drawer.closing(end)
+        left = None if spare is None else spare - _height_of(closing)
+        while taken := chosen(others, most, taught, left, all_told=example):
+            last = replace(taken[-1], closing=closing)
+            if last.height <= (_LINES if spare is None else _MOST_LINES) or len(others) <= most:
+                taken[-1] = last
+                break
+            others.remove(taken[-1])
     groups = [taken[first : first + STRIPS] for first in range(0, len(taken), STRIPS)]
     shared = kit.sources[len(kit.owners)]
     cover = shared.components[0].front.values
@@ -452,8 +494,8 @@ def comic_pages(
         pages.append({"title": say("comic.whole"), "first": 0, "strips": (), "whole": drawer.whole(full.moment)})
     for number, group in enumerate(groups):
         first = number * STRIPS + 1
-        most = _MOST_LINES if spare is not None and _extra(group) <= spare else _LINES
-        shown = [drawer.strip(strip, most) for strip in group]
+        lines = _MOST_LINES if spare is not None and _extra(group) <= spare else _LINES
+        shown = [drawer.strip(strip, lines) for strip in group]
         pages.append({"title": say("comic.title"), "first": first, "strips": tuple(_with_room(shown)), "whole": None})
     return tuple(
         FaceSpec(
@@ -504,7 +546,8 @@ def chosen(
         most: At most so many are chosen.
         taught: Names of cards that have been shown already.
         spare: How many lines the strips of a page have together for those that need more; None if all are alike.
-        all_told: Whether the end of a game is left out too if a strip has not room for it.
+        all_told: Whether the end of a game is left out too if a strip has not room for it. One in which nothing is played
+            never has to be among them.
     """
     known, left, taken = [frozenset(taught)] if taught else [], list(strips), list[_Strip]()
 
@@ -518,8 +561,8 @@ def chosen(
         new = len(strip.taught.difference(*known))
         # A strip without cards, such as one of the Masterpiece, is like another one.
         again = any(strip.taught <= each if strip.taught else not each for each in known)
-        ends = strip.moment.ends and (fits(strip) or not all_told)
-        return ends, fits(strip) and changes > 0, changes + 3 * new - _MUCH * (2 * again + strip.idle)
+        ends = strip.moment.ends and strip.plays and (fits(strip) or not all_told)
+        return ends, strip.plays and fits(strip) and changes > 0, changes + 3 * new - 2 * _MUCH * (again + strip.idle)
 
     while left and len(taken) < most:
         best = max(left, key=worth)
@@ -657,7 +700,7 @@ def example_pages(project: ProjectModel, kit: Kit, players: tuple[str, str]) -> 
 
 
 def best_example(examples: Iterable[tuple[FaceSpec, ...]]) -> tuple[FaceSpec, ...]:
-    """Return the pages of the first game whose end they show and in which every card does something, else of the one that
+    """Return the pages of the first game that ends in a strip and in which every card does something, else of the one that
     comes nearest to that."""
     best: tuple[FaceSpec, ...] = ()
     for pages in examples:
@@ -669,16 +712,17 @@ def best_example(examples: Iterable[tuple[FaceSpec, ...]]) -> tuple[FaceSpec, ..
 
 def _faults(pages: Iterable[FaceSpec]) -> tuple[bool, int]:
     """Return whether the end of a game is missing, and how much is told in vain: in how many places something is left out
-    or does not happen, and how many strips show the same cards as another."""
+    or does not happen, how many strips show the same cards as another, and whether nothing is played as the game ends."""
     told = tuple(_told_on(pages))
     idle = sum(each["idle"] + any(_LEFT_OUT in text for text in each.get("paragraphs", ())) for each in told)
-    shown = [frozenset(card["name"] for card in each["cards"]) for each in told if each["cards"]]
+    idle += sum(each.get("closing", False) for each in told)
+    shown = [frozenset(card["name"] for card in each["cards"]) for each in told]
     return not _shows_the_end(pages), idle + len(shown) - len(set(shown))
 
 
 def _shows_the_end(pages: Iterable[FaceSpec]) -> bool:
-    """Return whether a moment on these pages is the end of the game."""
-    return any(strip["ends"] for strip in _told_on(pages))
+    """Return whether a moment on these pages is the end of the game, or is followed by it."""
+    return any(each["ends"] or each.get("closing", False) for each in _told_on(pages))
 
 
 def _told_on(pages: Iterable[FaceSpec]) -> Iterator[Mapping[str, Any]]:
