@@ -442,7 +442,7 @@ def _unpaid(around: _Surroundings) -> Diagnostic | None:
     for sentence, span in _unread_sentences(around):
         wish = _wish_in(text, span)
         first = one_of(around.rewriter.beginnings, terminals(text.language))
-        said = _read_as(around, "effect", sentence)
+        said = _sound_effect(around, sentence)
         elsewhere = (
             f"write {said} in the effect, with `if done` below it"
             if said
@@ -454,6 +454,32 @@ def _unpaid(around: _Surroundings) -> Diagnostic | None:
         wished = wish and (not said or _plain(sentence) <= _plain(wish[1].text))
         return Diagnostic(codes.WRONG_TEXT, message, span, wish[0].hint if wish and wished else hint)
     return None
+
+
+def _sound_effect(around: _Surroundings, words: str) -> str:
+    """Return what words of a cost mean in an effect of the entry, in quotes; empty if nothing likely or nothing that checks."""
+    model = around.entry.model or around.entry.sketch
+    effect = next((each for each in _texts_of(model) if each.start == "effect" and trimmed(each.span)), None)
+    said = _read_as(around, "effect", words) if effect else ""
+    if effect is None or not said:
+        return ""
+    found = _rewriter(around.entry, replace(around.text, start="effect")).rewritings(words, 1)[0]
+    place = trimmed(effect.span)
+    assert place is not None
+    stand_in = STAND_INS["cost"].replace("\n", "\n" + " " * (around.words.column - 1))
+    written = found.text.replace("\n", "\n" + " " * (place.column - 1))
+    fixes = (
+        replacement("write a stand-in", around.words, stand_in, safe=False),
+        replacement("write it", place, written, safe=False),
+    )
+    entry = _with_text(around.game, around.entry, applied(around.words.source.text, fixes))
+    if entry is None:
+        return ""
+    changed = with_entry(around.game, entry)
+    faults = changed[0].verdict(changed[1]).diagnostics
+    known = {(each.kind, each.message) for each in around.game.verdict(around.entry).diagnostics}
+    own = (each for each in faults if each.is_error and each.code[:3] not in _JUDGED)
+    return "" if any((each.kind, each.message) not in known for each in own) else said
 
 
 def _unread_sentences(around: _Surroundings) -> Iterator[tuple[str, Span]]:

@@ -1170,8 +1170,10 @@ class Rewriter:
             likely = dict.fromkeys((*said[:1], *reversed(said)))
             nouns = sorted(likely, key=lambda each: " " in each and each not in asked)
             if tokens[at].lower() in _PERSONS:
-                # Nobody says *her* of a token where a person is named.
-                nouns.sort(key=lambda each: " " not in each)
+                # Nobody says *her* of a token where a person is named, nor of the thing that is just being named.
+                ends = (to for to in range(at, 0, -1) if tokens[to] in _JOINTS or tokens[to].startswith(_LINE_BREAK))
+                earlier = {*self._nouns_in(tokens[: next(ends, 0)])}
+                nouns = [each for each in nouns if " " in each] or [each for each in nouns if each in earlier]
         for each in nouns:
             # `my artist` cannot be named again as `the artist`.
             article = "" if " " in each or each == "self" else "the "
