@@ -52,10 +52,24 @@ def everything_said() -> Iterator[str]:
 
 
 ELSEWHERE = frozenset(
-    {"story", "why", "kit", "sheets", "table", "play", "asks", "calibration", "colours", "house", "errata", "keyword"}
+    {
+        "story",
+        "why",
+        "kit",
+        "sheets",
+        "table",
+        "play",
+        "asks",
+        "calibration",
+        "colours",
+        "house",
+        "errata",
+        "keyword",
+        "reading",
+    }
 )
 """What is said by others than the rules texts: stories, reasons, sheets, pages about colours, a game in a terminal, house rulings,
-errata and glossaries."""
+errata, glossaries and what was read."""
 
 
 UNSAYABLE = frozenset({"among.any", "who.they", "discards_card.prospect", "discards_card.ban"})
