@@ -41,8 +41,6 @@ MOST_PROPOSALS = 3
 _MOST_TRIED = 12
 _NOT_NEAR = 0.4
 """A proposal that costs this much more than the nearest one is left out."""
-_OF_A_LINE = 0.001
-"""What a line of a proposal counts where others are as near."""
 _FAR_FROM_FAULT = 0.15
 """The fault of what a text most likely means says more than a proposal that costs this much more."""
 _GUESSES = frozenset(
@@ -670,13 +668,23 @@ def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None
             break
         nearest = rewriting.cost if nearest is None else nearest
         if not fix.words or all(fix.words != other.words for _, other, _ in found.values()):
-            # Of texts that are as near, the shorter one is likelier.
-            cost = rewriting.cost + _OF_A_LINE * rewriting.text.count("\n")
-            found.setdefault(_ARTICLES.sub("", rewriting.text), (cost, fix, rewriting.note))
+            found.setdefault(_ARTICLES.sub("", rewriting.text), (rewriting.cost, fix, rewriting.note))
         if len(found) == MOST_PROPOSALS:
             break
-    likely = sorted(found.values(), key=lambda each: each[0])
+    likely = sorted(
+        found.values(), key=lambda each: _likeliness(each[0], each[1], [fix for _, fix, _ in found.values()])
+    )
     return tuple(fix for _, fix, _ in likely), fault, likely[0][2] if likely else ""
+
+
+def _likeliness(cost: float, fix: Fix, others: Sequence[Fix]) -> tuple[float, bool, int]:
+    """Return what proposals are sorted by.
+
+    Of texts that are as near, the shorter one is likelier, if a longer one does not say all that it says, and more.
+    """
+    says = {*fix.writes.splitlines()}
+    says_more = any({*other.writes.splitlines()} < says for other in others)
+    return round(cost, 3), not says_more, fix.writes.count("\n")
 
 
 def _quoted(text: str) -> str:
