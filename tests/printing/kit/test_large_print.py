@@ -139,6 +139,25 @@ def test_pieces_that_fit_cards_of_the_usual_size_are_left_out_and_those_on_a_fie
             assert all(found[piece.front.id].scale == 1 for piece in components(large(game), section.id))
 
 
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_mat_has_the_lamps_and_acts_that_enlarged_counters_lie_on_with_all_their_names(locale: str) -> None:
+    _, table = programs_and_table("solrei")
+    kit = large("solrei", locale)
+    found = faces_of(kit)
+    (mat,) = components(kit, "tables")
+    assert mat.copies == len(PAIRS["solrei"])
+    runs = [item for item in found[mat.front.id].face.items if isinstance(item, TextRun)]
+    assert min(run.size for run in runs) >= 12
+    read = " ".join(run.text for run in runs)
+    assert all(word in read for step in table.steps for word in step.name.split())
+    circles = Counter(item.rx for item in found[mat.front.id].face.items if isinstance(item, Ellipse))
+    counters = [piece.front.id for piece in components(kit, "counters")]
+    sizes = enlarged(kit, found, PAPERS["a4"])
+    for name, number in (("ROUND-COUNTER", len(table.steps)), ("ACT-COUNTER", table.acts_to_win)):
+        widest = max(sizes[id].width for id in counters if id.endswith(name)) / 2
+        assert sum(count for rx, count in circles.items() if rx >= widest and count == number) >= number, widest
+
+
 def test_a_sheet_that_would_have_smaller_letters_is_refused() -> None:
     with pytest.raises(PackingError, match="REACT-PANEL-STRIP-1 would have letters of less than 12 pt"):
         enlarged(large("react"), faces("react"), Paper("small", 180.0, 260.0))

@@ -62,9 +62,9 @@ class Section:
     """Names of words for the tools that it takes besides scissors."""
     common_title: str = ""
     """The title of pages that belong to no single player; empty if it is the same."""
-    large: Literal["same", "larger", "none"] = "same"
-    """What large print makes of its pieces: it enlarges those that are read, and leaves out those that fit cards of the
-    usual size only."""
+    large: Literal["same", "larger", "redrawn", "none"] = "same"
+    """What large print makes of its pieces: it enlarges those that are read, has their templates draw those that only fit
+    usual cards in another way (their values say `large`), or leaves them out."""
 
     @property
     def key(self) -> Mapping[str, object]:

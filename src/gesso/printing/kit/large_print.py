@@ -37,12 +37,28 @@ def in_large_print(kit: Kit) -> Kit:
     )
     left_out = {section.id for section in kit.sections} - {section.id for section in sections}
     sources = [_without(source, left_out) for source in kit.sources]
-    sources = [replace(source, components=tuple(_with_larger_rules(source.components))) for source in sources]
+    redrawn = {section.id for section in sections if section.large == "redrawn"}
+    sources = [
+        replace(
+            source,
+            components=tuple(
+                _redrawn(piece) if piece.section in redrawn else piece
+                for piece in _with_larger_rules(source.components)
+            ),
+        )
+        for source in sources
+    ]
     return replace(kit, sections=sections, sources=tuple(sources), large=True)
 
 
 def _without(source: EntryPrints, sections: set[str]) -> EntryPrints:
     return replace(source, components=tuple(each for each in source.components if each.section not in sections))
+
+
+def _redrawn(piece: Component) -> Component:
+    """Return a sheet that its template draws for large print."""
+    front = replace(piece.front, id=f"{piece.front.id}-LARGE", values={**piece.front.values, "large": True})
+    return replace(piece, front=front)
 
 
 def _with_larger_rules(components: Sequence[Component]) -> Iterator[Component]:

@@ -151,7 +151,14 @@ def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
     own: dict[str, object] = {"name": table.name, "picture": "mat", "composition": flow, "beside": beside}
     own["damage"] = book("face.mat_damage")
     return face_spec(
-        "small-mat", "SMALL-MAT", table.span, SOL, **own, **_in_front(table, book), **lamp_values(table.steps, ())
+        "small-mat",
+        "SMALL-MAT",
+        table.span,
+        SOL,
+        **own,
+        **_in_front(table, book),
+        **lamp_values(table.steps, ()),
+        **lamp_rows(table.steps),
     )
 
 

@@ -97,7 +97,7 @@ def _sections(book: Phrasebook) -> Iterator[Section]:
     plain, card = say("plain"), say("card_stock")
     yield Section("cover", say("cover"), say("cover_note"), plain, "single", whole=True, cover=True)
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
-    yield Section("tables", say("mats"), say("mats_note"), plain, "single", whole=True, large="none")
+    yield Section("tables", say("mats"), say("mats_note"), plain, "single", whole=True, large="redrawn")
     yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"), large="larger")
     yield Section(
         "boxes",
