@@ -274,6 +274,21 @@ def test_each_point_of_a_round_told_in_full_has_a_head_that_says_where_it_is(pla
     assert others and others == sorted(set(others))
 
 
+@pytest.mark.parametrize(
+    ("locale", "named"),
+    [
+        ("en", ("Old Stones \N{MIDDLE DOT} Dig In (", "Loaded Cup \N{MIDDLE DOT} Double or Nothing (")),
+        ("fr", ("Vieilles pierres \N{MIDDLE DOT} Se terrer (", "Gobelet pipé \N{MIDDLE DOT} Quitte ou double (")),
+    ],
+)
+def test_where_a_text_is_used_its_card_is_named_too(locale: str, named: tuple[str, ...]) -> None:
+    """A reader who looks for *Dig In* on the table finds it on Old Stones; a card with the name of its text, and a Muse, who
+    is the player, are named once."""
+    words = " ".join(text for _, text in moments("solrei", ("halder", "tamsin"), locale))
+    assert not [each for each in named if each not in words]
+    assert not re.search(r"(\b[\w ]+) \N{MIDDLE DOT} \1\b|(?:Halder|Tamsin) \N{MIDDLE DOT}", words)
+
+
 def test_what_is_read_at_one_glance_does_not_break() -> None:
     text = (
         "The Dancer moves c3 > d3. She takes 1 damage (2 of 3) from Speaker (A). (A long remark that may well break.)"

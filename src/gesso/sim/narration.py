@@ -79,6 +79,8 @@ class PlayedCard:
     """The printed number of the place where it lies; 0 for none."""
     has_text: bool = True
     """Whether it is a card with a text, which a reader learns from what it does."""
+    called_by_text: bool = False
+    """Whether the name is that of a text, so that its card may have another one."""
 
 
 class Narrator(Protocol):

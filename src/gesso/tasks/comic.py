@@ -130,7 +130,7 @@ class _Drawer:
 
     def told(self, moment: Moment) -> _Strip:
         """Return a moment as a strip tells it."""
-        lines = essential(moment.lines, self._events, self.narrator, self._course.end.state.code.programs)
+        lines = self._essential(moment)
         kinds = [(self._events[line.event].kind, line.heads) for line in lines]
         # A heading without anything below it says that nothing happened.
         idle = sum(kind in self.narrator.idle or (kind == BEGINS and not heads) for kind, heads in kinds)
@@ -140,6 +140,27 @@ class _Drawer:
         else:
             plays = bool(cards or (self._shown(moment) and not moment.ends))
         return _Strip(moment, tuple(lines), cards, idle, plays)
+
+    def _essential(self, moment: Moment, asides: Collection[str] | None = None) -> list[Line]:
+        """Return the lines of a moment that a reader needs. Where a text is used, they name its card too."""
+        lines = essential(moment.lines, self._events, self.narrator, self._course.end.state.code.programs, asides)
+        for place, card in self._played(moment):
+            if not card.called_by_text:
+                continue
+            printed, seat = str(self._look_of_card(place, card)["name"]), self._events[place].seat
+            # Whoever plays is named anyway.
+            own = {area.things[0].name for area in moment.before if area.id == f"side:{seat}"}
+            if printed and printed != card.name and not any(printed in name for name in own):
+                named = f"{printed} \N{MIDDLE DOT} {card.name}"
+                lines = [
+                    replace(line, text=line.text.replace(card.name, named, 1)) if line.event == place else line
+                    for line in lines
+                ]
+        return lines
+
+    def _look_of_card(self, place: int, card: PlayedCard) -> Mapping[str, object]:
+        seat = self._events[place].seat
+        return self._look(self._scenes.shows(self._course.after(place).view(seat), card.referent))
 
     def _shown(self, moment: Moment) -> list[int]:
         """Return the places of the changes that are shown without a card."""
@@ -187,7 +208,7 @@ class _Drawer:
     def whole(self, moment: Moment) -> Mapping[str, object]:
         """Return the values of a moment that is told in full: each step with its printed number, its heading and all that
         happened in it. If a step comes again for each point, all steps of a point are one."""
-        lines = essential(moment.lines, self._events, self.narrator, self._course.end.state.code.programs, asides=())
+        lines = self._essential(moment, asides=())
         points, boxes, last = self._points(moment), list[dict[str, Any]](), 0
         heads = self._heads_of_points(moment, points)
         for told in _paragraphs(lines):
@@ -298,15 +319,14 @@ class _Drawer:
     def _cards(self, strip: _Strip) -> Iterator[Mapping[str, object]]:
         """Yield the pictures of the cards of a strip."""
         for number, (place, card) in enumerate(strip.cards[:_MOST_CARDS], 1):
-            seat = self._events[place].seat
-            look = self._look(self._scenes.shows(self._course.after(place).view(seat), card.referent))
+            seat, look = self._events[place].seat, self._look_of_card(place, card)
             yield {"number": card.place or number, "name": card.name, "seat": seat, "look": look}
 
 
 _SEAL = "SEAL"
 _LOOK: Mapping[str, object] = {
     **dict.fromkeys(
-        ("deep", "main", "accent", "light", "motif", "emblem", "sigil", "sigil_colour", "mark", "sign"), ""
+        ("deep", "main", "accent", "light", "motif", "emblem", "sigil", "sigil_colour", "mark", "sign", "name"), ""
     ),
     **dict.fromkeys(("medal", "suit", "suit_colour", "rank", "picture"), ""),
     "seed": 0,
@@ -668,7 +688,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 8, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 9, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 

@@ -627,7 +627,8 @@ class ShowStory(ShowNames):
             return PlayedCard(self.card(event.values[0]), {"card": word, "seat": event.seat}, has_text=False)
         if event.kind == "activates":
             text = event.values[0]
-            return PlayedCard(self.text(text), {"ability": self._programs[text].id, "seat": event.seat})
+            to = {"ability": self._programs[text].id, "seat": event.seat}
+            return PlayedCard(self.text(text), to, called_by_text=True)
         return None
 
     def point(self, event: Event) -> bool:
