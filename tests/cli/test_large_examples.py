@@ -11,7 +11,7 @@ from cli.examples_of_play import LANGUAGES, chosen, game_between, kit
 from printing.shipped_faces import context
 
 from gesso.printing.component import FaceSpec
-from gesso.printing.faces.drawing_items import TextRun
+from gesso.printing.faces.drawing_items import Rect, TextRun
 from gesso.printing.kit.large_print import in_large_print
 from gesso.printing.kit.short_rules import rules_sheets
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
@@ -54,3 +54,11 @@ def test_the_example_has_a_moment_on_each_page_in_letters_that_become_large(game
         assert face is not None and not problems, [problem.message for problem in problems]
         sizes = [item.size for item in face.items if isinstance(item, TextRun)]
         assert min(sizes) >= 7.5 and face.width < 122, "enlarged by 1.6 its letters have 12 pt, and it fits the page"
+        rects = [item for item in face.items if isinstance(item, Rect)]
+        words: Any = side.values["words"]
+        titles = words["before"].upper(), words["after"].upper()
+        for run in (item for item in face.items if isinstance(item, TextRun) and item.text in titles):
+            over = (rect for rect in rects if 0 < rect.y - run.baseline < 3)
+            assert any(abs(rect.x - run.x) < 0.1 for rect in over), (
+                f"{run.text} at {run.x} does not begin where its board begins"
+            )
