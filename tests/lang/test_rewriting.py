@@ -270,6 +270,20 @@ def test_an_order_writes_each_part_and_each_figure_of_what_is_said(game: str) ->
         assert not {each for each in dropped if "#" in each or not known}, (order.said, order.meant)
 
 
+OPPOSITES = (("enters", "leaves"), ("row", "column"), ("top", "bottom"), ("nearer", "away"), ("wins", "loses"))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nothing_is_written_for_its_opposite(game: str) -> None:
+    known = idioms_of(manual(game).language)
+    rows = [*((order.said, order.meant) for order in known.orders), *known.plain.items()]
+    for said, meant in rows:
+        before, after = {*said.split()}, {*meant.split()}
+        for one, other in (*OPPOSITES, *((second, first) for first, second in OPPOSITES)):
+            turned = one in before and other in after and not {other} & before and not {one} & after
+            assert not turned, (said, meant)
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_a_word_in_capitals_of_an_order_is_a_class(game: str) -> None:
     for order in idioms_of(manual(game).language).orders:

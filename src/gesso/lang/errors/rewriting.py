@@ -951,7 +951,7 @@ class Rewriter:
     def _thing(self) -> str:
         """Return the pattern of the words for one thing."""
         fixed = (word for terminal in self._heads for word in self._vocabulary.spellings.get(terminal, ()))
-        said = {*self._bearers, *self._said, *self._names, *fixed}
+        said = {*self._bearers, *self._said, *self._names, *fixed} - _FIGURES_OF
         nouns = sorted((each for each in said if "*" not in each), key=len, reverse=True)
         return f"(?:(?:{'|'.join(_OF_A_THING)}) )*(?:{'|'.join(map(re.escape, nouns))})"
 
