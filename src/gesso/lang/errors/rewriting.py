@@ -96,7 +96,7 @@ _ORDER = 0.3
 _ONLY = 0.7
 """For a word that is added at the end of a sentence where no other one can follow: `when I block` goes on with `damage`."""
 _LINE = 0.5
-_STAYS = 0.5
+_STAYS = 1.2
 """For a line of the author that stands in a block which nobody wrote."""
 _MOST_ORDERS = 32
 _MOST_REPEATED = 2
@@ -434,11 +434,17 @@ def _expanded(phrases: str, classes: Mapping[str, str]) -> Iterator[str]:
     """Yield phrases with each of the words that a class in them stands for; what is in brackets may be left out."""
     for phrase in phrases.split(" | "):
         parts = (
-            ("", *_expanded(part[1:-1], classes)) if part.startswith("[") else classes.get(part, part).split(" | ")
+            ("", *_expanded(part[1:-1], classes)) if part.startswith("[") else _words_of(part, classes)
             for part in _PARTS.findall(phrase)
         )
         for chosen in itertools.product(*parts):
             yield " ".join(filter(None, chosen))
+
+
+def _words_of(part: str, classes: Mapping[str, str]) -> list[str]:
+    """Return the words that a part of a phrase stands for: those of a class, also of one with an ending, as in `CARD's`."""
+    name = part.removesuffix("'s")
+    return [f"{word}{part.removeprefix(name)}" for word in classes[name].split(" | ")] if name in classes else [part]
 
 
 @cache
@@ -935,7 +941,8 @@ class Rewriter:
                 if all(part in padded for part in phrase.split("A_THING")):
                     padded = self._of_things(phrase).sub(partial(_with_thing, meant), padded)
             elif "#" in phrase:
-                padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
+                if all(part in padded for part in phrase.split("#")):
+                    padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
             else:
                 padded = padded.replace(f" {phrase} ", f" {meant} " if meant else " ")
         return padded.strip()
