@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import cast
 
 from gesso.checks import TextFacts
 from gesso.checks.consequences import Consequences, RepeatableEffect
@@ -35,7 +34,7 @@ class Give(Node):
 class Facts(LanguageFacts):
     """The facts of this language."""
 
-    vocabulary = cast("Vocabulary", None)
+    vocabulary = Vocabulary(MappingProxyType({}), MappingProxyType({}))
     endings = MappingProxyType({Give: "give up"})
     opposites = (("ready", "spent"),)
     article_types = frozenset({"place"})
