@@ -458,16 +458,14 @@ def _sound_effect(around: _Surroundings, words: str) -> str:
     """Return what words of a cost mean in an effect of the entry, in quotes; empty if nothing likely or nothing that checks."""
     model = around.entry.model or around.entry.sketch
     effect = next((each for each in _texts_of(model) if each.start == "effect" and trimmed(each.span)), None)
-    said = _read_as(around, "effect", words) if effect else ""
+    said = _likely(around, "effect", words) if effect else ""
     if effect is None or not said:
         return ""
-    found = _rewriter(around.entry, replace(around.text, start="effect")).rewritings(words, 1)[0]
     place = trimmed(effect.span)
     assert place is not None
-    stand_in = STAND_INS["cost"].replace("\n", "\n" + " " * (around.words.column - 1))
-    written = found.text.replace("\n", "\n" + " " * (place.column - 1))
+    written = said.replace("\n", "\n" + " " * (place.column - 1))
     fixes = (
-        replacement("write a stand-in", around.words, stand_in, safe=False),
+        replacement("write a stand-in", around.words, around.laid_out(STAND_INS["cost"]), safe=False),
         replacement("write it", place, written, safe=False),
     )
     entry = _with_text(around.game, around.entry, applied(around.words.source.text, fixes))
@@ -477,7 +475,7 @@ def _sound_effect(around: _Surroundings, words: str) -> str:
     faults = changed[0].verdict(changed[1]).diagnostics
     known = {(each.kind, each.message) for each in around.game.verdict(around.entry).diagnostics}
     own = (each for each in faults if each.is_error and each.code[:3] not in _JUDGED)
-    return "" if any((each.kind, each.message) not in known for each in own) else said
+    return "" if any((each.kind, each.message) not in known for each in own) else _quoted(said)
 
 
 def _unread_sentences(around: _Surroundings) -> Iterator[tuple[str, Span]]:
@@ -491,8 +489,14 @@ def _unread_sentences(around: _Surroundings) -> Iterator[tuple[str, Span]]:
 
 def _read_as(around: _Surroundings, start: Start, words: str) -> str:
     """Return what words may mean in a text of another kind, in quotes; empty if nothing likely."""
+    found = _likely(around, start, words)
+    return _quoted(found) if found else ""
+
+
+def _likely(around: _Surroundings, start: Start, words: str) -> str:
+    """Return the text that words may mean in a text of another kind; empty if nothing likely."""
     found = _rewriter(around.entry, replace(around.text, start=start)).rewritings(words, 1)
-    return _quoted(found[0].text) if found and found[0].cost <= _LIKELY else ""
+    return found[0].text if found and found[0].cost <= _LIKELY else ""
 
 
 def _stop(around: _Surroundings, own: Sequence[Diagnostic]) -> Diagnostic | None:
