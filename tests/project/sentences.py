@@ -55,3 +55,9 @@ def errors_of(root: Path, game: str, start: str, said: str) -> tuple[list[Diagno
         file.write_text(text, encoding="utf-8")
     follows = after.partition("\n")[0]
     return [each for each in found if each.is_error], follows.strip() if follows.startswith(indentation) else ""
+
+
+def first_proposal(errors: list[Diagnostic], follows: str) -> str:
+    """The text that is proposed first, without the line that followed the sentence."""
+    lines = next(fix.writes for each in errors for fix in each.fixes if fix.writes).splitlines()
+    return "\n".join(lines[:-1] if follows and lines[-1] == follows else lines)
