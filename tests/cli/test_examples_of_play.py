@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from cli.examples_of_play import LANGUAGES, chosen, game_between, kit
@@ -254,9 +254,9 @@ def test_each_point_of_a_round_told_in_full_has_a_head_that_says_where_it_is(pla
     whole = told("solrei", players, "en", 6)[0]["whole"]
     heads = [step["heading"] for step in whole["steps"]]
     names = [name.capitalize() for name in players]
-    said = rf"(The point|First point|Next point|Sent back): at (?:{'|'.join(names)})"
+    said = rf"(The point|First point|Next point|Sent back|One more point): at (?:{'|'.join(names)})"
     points = [head for head in heads if re.fullmatch(said, head)]
-    own = [head for head in points if not head.startswith("Sent back")]
+    own = [head for head in points if not head.startswith(("Sent back", "One more point"))]
     if own:
         who = own[0].rpartition(" ")[2]
         several = [f"First point: at {who}", *(f"Next point: at {who}" for _ in own[1:])]
@@ -274,6 +274,30 @@ def test_each_point_of_a_round_told_in_full_has_a_head_that_says_where_it_is(pla
     assert others and others == sorted(set(others))
 
 
+def test_only_a_point_that_was_blocked_is_sent_back() -> None:
+    """A point that a text adds, such as *retaliate 1*, comes to the other player too, but nobody sent it back."""
+    pair = ("bram", "odalys")
+    project, _ = chosen("solrei", pair, "en")
+    heads: Counter[str] = Counter()
+    drawer = comic.Drawer.of(project, kit("solrei", pair, "en"), game_between("solrei", pair, 1))
+    for moment in drawer.moments:
+        words, steps = "", cast(Any, drawer.whole(moment)["steps"])
+        for step in steps:
+            kind = step["heading"].partition(":")[0]
+            heads[kind] += 1
+            if kind in ("Sent back", "One more point"):
+                assert ("send it back" in words) == (kind == "Sent back"), words
+            words += " ".join(step["paragraphs"])
+    assert heads["Sent back"] and heads["One more point"]
+
+
+def test_a_text_that_comes_to_nothing_as_it_is_negated_is_said_to_be_negated_once() -> None:
+    wholes: list[Any] = [pages("solrei", ("bram", "sable"), "en", 6, seed)[0].values["whole"] for seed in range(1, 10)]
+    words = " ".join(text for whole in wholes for step in whole["steps"] for text in step["paragraphs"])
+    assert " is negated." in words
+    assert not re.search(r"([A-Z][\w ]+) is negated\. \1 is negated", words)
+
+
 @pytest.mark.parametrize(
     ("locale", "named"),
     [
@@ -284,8 +308,13 @@ def test_each_point_of_a_round_told_in_full_has_a_head_that_says_where_it_is(pla
 def test_where_a_text_is_used_its_card_is_named_too(locale: str, named: tuple[str, ...]) -> None:
     """A reader who looks for *Dig In* on the table finds it on Old Stones; a card with the name of its text, and a Muse, who
     is the player, are named once."""
-    words = " ".join(text for _, text in moments("solrei", ("halder", "tamsin"), locale))
+    told_moments = list(moments("solrei", ("halder", "tamsin"), locale))
+    words = " ".join(text.replace("\N{NO-BREAK SPACE}\N{MIDDLE DOT}", " \N{MIDDLE DOT}") for _, text in told_moments)
     assert not [each for each in named if each not in words]
+    pictured = {card["name"] for moment, _ in told_moments for card in moment["cards"]}
+    for each in named:
+        of_card, _, text = each.removesuffix(" (").partition(" \N{MIDDLE DOT} ")
+        assert of_card in pictured and text not in pictured, "a picture has the name of its card"
     assert not re.search(r"(\b[\w ]+) \N{MIDDLE DOT} \1\b|(?:Halder|Tamsin) \N{MIDDLE DOT}", words)
 
 
@@ -357,10 +386,17 @@ def test_an_example_is_of_a_game_in_which_every_card_that_is_shown_does_somethin
         )
 
     without_end, in_vain, good, later = example(False, 0), example(True, 0, 2), example(True, 0, 0), example(True, 0)
+    quiet = (
+        replace(
+            good[0], values={**good[0].values, "strips": ({"idle": 0, "ends": False, "closing": True, "cards": ()},)}
+        ),
+    )
     tried = iter((without_end, in_vain, good, later))
     assert comic.best_example(tried) is good
     assert next(tried) is later, "no game is played for nothing"
     assert comic.best_example(iter((without_end, in_vain, example(True, 3)))) is in_vain
+    assert comic.best_example(iter((quiet, in_vain, good))) is good, "an end with a card is better"
+    assert comic.best_example(iter((*[quiet] * 9, good))) is quiet, "but only a few games are tried for that alone"
 
 
 @pytest.mark.parametrize("players", [("painter", "animator"), ("dj", "fortune-teller")], ids="-v-".join)

@@ -138,6 +138,9 @@ class Narrator(Protocol):
     def receiver(self, event: Event) -> int:
         """Return the seat that a point comes to whose turn it is with an event; -1 if it is no such event."""
 
+    def sends_back(self, event: Event) -> bool:
+        """Return whether a point is sent back to the other player with an event."""
+
     def legend(self) -> str:
         """Return what the pictures of a comic mean; empty if they need no words."""
 
@@ -198,6 +201,10 @@ class PhraseNarrator:
     def receiver(self, event: Event) -> int:
         """Return the seat of the next point: by default of none."""
         return NOBODY
+
+    def sends_back(self, event: Event) -> bool:
+        """Return whether a point is sent back with an event: by default it is not."""
+        return False
 
     def legend(self) -> str:
         """Return what the pictures of a comic mean, if the game has a phrase for it."""

@@ -44,10 +44,12 @@ if TYPE_CHECKING:
 STRIPS = 3
 """How many moments a page shows."""
 _MOST_CARDS = 5
-_MOST_ON_A_PAGE = 1900
-"""How many letters a page has room for that tells a moment in full."""
+_LEAST_ON_A_PAGE, _MOST_ON_A_PAGE = 1000, 1900
+"""How many letters fill a page that tells a moment in full, and how many it has room for."""
 _LINE, _LINES = 52, 11
 """How many letters a line of a strip has at least, and how many lines a strip has room for."""
+_SHORT_LINE, _GAP = 47, 0.25
+"""How many letters a line has in large type, and how many lines stand between two paragraphs."""
 _LEAST_LINES, _SPARE_LINES, _MOST_LINES = 9, 6, 13
 """How many lines a strip of a game with steps has at least, how many the strips of its page have for those that need more,
 and how many a strip has at most."""
@@ -55,9 +57,9 @@ _LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
 _ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 SECTION = "comic"
 _SEATS = (0, 1)
-_SEEDS, _LONGEST = range(1, 10), 4000
-"""The seeds of games for the rules of a kit, of which the first is taken whose end a strip can tell, and after how many
-decisions a game is broken off."""
+_SEEDS, _FEW, _LONGEST = range(1, 19), 9, 4000
+"""The seeds of games for the rules of a kit, how many are tried for a better end alone, and after how many decisions a game
+is broken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class _Strip:
     cards: tuple[tuple[int, PlayedCard], ...]
     """The cards that are played in it, each with the place of its event."""
     idle: int
-    """How many of the lines say that something did not happen."""
+    """How many of the lines say that something did not happen; one more if both pictures are the same."""
     plays: bool
     """Whether there is something to show: cards that are played, by both players where a moment has steps, or a change that
     is shown without one and does not end the game."""
@@ -106,7 +108,7 @@ class _Strip:
         return frozenset(card.name for _, card in self.cards if card.has_text)
 
 
-class _Drawer:
+class Drawer:
     """Turns moments into the values of templates.
 
     Args:
@@ -128,12 +130,19 @@ class _Drawer:
         ranks = ((line, self.narrator.rank(self._events[line.event])) for line in lines)
         self._headlines = [(line, rank) for line, rank in ranks if rank]
 
+    @classmethod
+    def of(cls, project: ProjectModel, kit: Kit, game: Game) -> Drawer:
+        """Return the drawer of a game that keeps its events."""
+        course = Course(Game.begin(game.rules, seed=game.seed, record=True), game.log.choices)
+        return cls(kit, project, course, story(project, course.end))
+
     def told(self, moment: Moment) -> _Strip:
         """Return a moment as a strip tells it."""
         lines = self._essential(moment)
         kinds = [(self._events[line.event].kind, line.heads) for line in lines]
         # A heading without anything below it says that nothing happened.
         idle = sum(kind in self.narrator.idle or (kind == BEGINS and not heads) for kind, heads in kinds)
+        idle += moment.before == moment.after
         cards = tuple(self._played(moment))
         if self.narrator.steps:
             plays = {self._events[place].seat for place, _ in cards} == set(_SEATS)
@@ -234,7 +243,9 @@ class _Drawer:
             box["paragraphs"] = tuple(map(held_together, box["paragraphs"]))
         boxes[-1]["paragraphs"] = _with_end(boxes[-1]["paragraphs"], moment)
         strip = self.told(moment)
-        return {**self._tables(moment), "cards": tuple(self._cards(strip)), "steps": tuple(boxes), "idle": strip.idle}
+        letters = sum(len(text) for box in boxes for text in box["paragraphs"])
+        idle = strip.idle + (letters < _LEAST_ON_A_PAGE)
+        return {**self._tables(moment), "cards": tuple(self._cards(strip)), "steps": tuple(boxes), "idle": idle}
 
     def _points(self, moment: Moment) -> Mapping[int, int]:
         """Return for the places of a moment's events the number of the point that their step is for, from 1."""
@@ -249,20 +260,22 @@ class _Drawer:
         return points
 
     def _heads_of_points(self, moment: Moment, points: Mapping[int, int]) -> Mapping[int, Mapping[str, str]]:
-        """Return for each point the numbers of its steps, and whose it is: those that are sent back come to the other
-        player. They are not counted, since a game may end before all are settled."""
+        """Return for each point the numbers of its steps, and whose it is: the other player gets those that are sent back, or
+        more by a text. They are not counted, since a game may end before all are settled."""
         steps = [event for place in moment.events if self.narrator.point(event := self._events[place])]
         numbers = [int(self.narrator.number(step)) for step in steps]
         names = {area.seat: area.things[0].name for area in moment.before if area.id.startswith("side:")}
-        receivers = dict[int, int]()
+        receivers, returned = dict[int, int](), set[int]()
         for place in moment.events:
+            if self.narrator.sends_back(self._events[place]):
+                returned.add(1 - self._events[place].seat)
             if (seat := self.narrator.receiver(self._events[place])) in names:
                 receivers.setdefault(points[place], seat)
         heads = dict[int, Mapping[str, str]]()
         for point, seat in receivers.items():
             own = [number for number, other in receivers.items() if other == next(iter(receivers.values()))]
             if point not in own:
-                words = "comic.point_back"
+                words = "comic.point_back" if seat in returned else "comic.point_more"
             elif len(own) == 1:
                 words = "comic.point"
             else:
@@ -320,7 +333,8 @@ class _Drawer:
         """Yield the pictures of the cards of a strip."""
         for number, (place, card) in enumerate(strip.cards[:_MOST_CARDS], 1):
             seat, look = self._events[place].seat, self._look_of_card(place, card)
-            yield {"number": card.place or number, "name": card.name, "seat": seat, "look": look}
+            printed = card.called_by_text and look["name"]
+            yield {"number": card.place or number, "name": printed or card.name, "seat": seat, "look": look}
 
 
 _SEAL = "SEAL"
@@ -405,7 +419,7 @@ def _sentences(lines: Sequence[Line]) -> list[str]:
     return [line.running if heads else line.words for heads, line in zip(headed, lines)]
 
 
-_TOGETHER = re.compile(r"\([^()]{1,20}\)| \(\w\)| > |: (?=\d)")
+_TOGETHER = re.compile(r"\([^()]{1,20}\)| \(\w\)| > |: (?=\d)| (?=\N{MIDDLE DOT} )")
 
 
 def held_together(text: str) -> str:
@@ -441,9 +455,9 @@ def _with_end(paragraphs: tuple[str, ...], moment: Moment) -> tuple[str, ...]:
     return (*before, f"{last.removesuffix(end)}**{end}**") if moment.ends and last.endswith(end) else paragraphs
 
 
-def _height(paragraphs: Iterable[Sequence[str]]) -> int:
-    """Return how many lines paragraphs take, each of several sentences."""
-    return sum(-(-sum(len(text) + 1 for text in paragraph) // _LINE) for paragraph in paragraphs)
+def _height(paragraphs: Iterable[Sequence[str]], line: int = _LINE) -> int:
+    """Return how many lines paragraphs take, each of several sentences, with so many letters in a line."""
+    return sum(-(-sum(len(text) + 1 for text in paragraph) // line) for paragraph in paragraphs)
 
 
 def _height_of(closing: str) -> int:
@@ -481,8 +495,7 @@ def comic_pages(
 
     players = game.rules.players
     model, say = game_of(project, players), play_words(project, players)
-    course = Course(Game.begin(game.rules, seed=game.seed, record=True), game.log.choices)
-    drawer = _Drawer(kit, project, course, story(project, course.end))
+    drawer = Drawer.of(project, kit, game)
     whole = example and drawer.narrator.steps
     told = [drawer.told(moment) for moment in drawer.moments]
     full = max(told, key=_fullness, default=None) if whole else None
@@ -531,9 +544,12 @@ def comic_pages(
 
 def _with_room(strips: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, object]]:
     """Yield the strips of a page with the `share` of its spare room that each needs, and the share of those `above` it."""
-    lines = [_height([text] for text in strip["paragraphs"]) for strip in strips]
+    lines = [
+        _height(([text] for text in strip["paragraphs"]), _SHORT_LINE) + _GAP * len(strip["paragraphs"])
+        for strip in strips
+    ]
     spare = [max(number - _LEAST_LINES, 0) for number in lines]
-    whole, above = max(sum(spare), 1), 0
+    whole, above = sum(spare) or 1, 0.0
     for strip, number in zip(strips, spare):
         yield {**strip, "share": number / whole, "above": above / whole}
         above += number
@@ -688,7 +704,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 9, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 10, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 
@@ -723,21 +739,23 @@ def best_example(examples: Iterable[tuple[FaceSpec, ...]]) -> tuple[FaceSpec, ..
     """Return the pages of the first game that ends in a strip and in which every card does something, else of the one that
     comes nearest to that."""
     best: tuple[FaceSpec, ...] = ()
-    for pages in examples:
+    for tried, pages in enumerate(examples, 1):
         best = min(best, pages, key=_faults) if best else pages
-        if pages and not any(_faults(best)):
+        *others, closing = _faults(best)
+        if pages and not any(others) and (not closing or tried >= _FEW):
             break
     return best
 
 
-def _faults(pages: Iterable[FaceSpec]) -> tuple[bool, int]:
+def _faults(pages: Iterable[FaceSpec]) -> tuple[bool, int, int]:
     """Return whether the end of a game is missing, and how much is told in vain: in how many places something is left out
-    or does not happen, how many strips show the same cards as another, and whether nothing is played as the game ends."""
+    or does not happen, and how many strips show the same cards as another; and whether nothing is played as the game
+    ends."""
     told = tuple(_told_on(pages))
     idle = sum(each["idle"] + any(_LEFT_OUT in text for text in each.get("paragraphs", ())) for each in told)
-    idle += sum(each.get("closing", False) for each in told)
     shown = [frozenset(card["name"] for card in each["cards"]) for each in told]
-    return not _shows_the_end(pages), idle + len(shown) - len(set(shown))
+    closing = sum(each.get("closing", False) for each in told)
+    return not _shows_the_end(pages), idle + len(shown) - len(set(shown)), closing
 
 
 def _shows_the_end(pages: Iterable[FaceSpec]) -> bool:

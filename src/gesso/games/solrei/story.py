@@ -570,10 +570,14 @@ class _ReadingOrder:
         self.events[self._paying] = self.events[self._paying][0], self._activation()._replace(values=values)
 
     def _resolves(self, place: int, event: Event) -> None:
-        """Leave out passes and links of an Exchange that nobody answered: what resolves says it all."""
+        """Leave out passes and links of an Exchange that nobody answered: what resolves says it all. That a text is negated is
+        said once if it comes to nothing right after that."""
         for at in () if self._answered else self._idle:
             self.events[at] = self.events[at][0], None
         self._idle, self._answered = [], False
+        before, (text, negated) = self.events[-1][1] if self.events else None, event.values
+        if negated and before and before.kind == "negates" and before.values[0] == text:
+            event = event._replace(values=(text, 0))
         self.events.append((place, event))
 
     def _blocks(self, place: int, event: Event) -> None:
@@ -636,6 +640,9 @@ class ShowStory(ShowNames):
 
     def receiver(self, event: Event) -> int:
         return event.seat if event.kind == "point" else NOBODY
+
+    def sends_back(self, event: Event) -> bool:
+        return event.kind == "spends-shield" and event.values[0] > 0
 
     def number(self, event: Event) -> str:
         """Return the number of a step in its lamp."""
