@@ -14,6 +14,7 @@ CASES = ROOT / "tests" / "cases" / "natural"
 ENTRIES = {"react": "cards/react/dancer/artist.yaml", "solrei": "cards/solrei/ashley/set-up.yaml"}
 LAID = {
     ("react", "effect"): "effect: |\n          move self up to 2\n",
+    ("react", "reaction"): "effect: |\n            jump self\n",
     ("react", "cost"): "cost: |\n          exhaust self\n",
     ("react", "passive"): "text: |\n      when my artist leaves a zone\n        place 1 scale in the zone\n",
     ("solrei", "effect"): "effect: |\n        gain 1 power\n",

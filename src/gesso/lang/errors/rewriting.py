@@ -582,11 +582,13 @@ class Rewriter:
         best: dict[str, Rewriting] = {}
         said, _ = self._without_key(self._tokens(text))
         # Plain words mean the same as those in their place.
-        plain = (self._in_plain_words(" ".join(said), with_names=names) for names in (False, True))
-        carried = [self._carried(words) for words in (said, *(each.split(" ") for each in plain))]
+        plain = [self._in_plain_words(" ".join(said), with_names=names).split(" ") for names in (False, True)]
+        carried = [self._carried(words) for words in (said, *plain)]
         never = self._never(said)
         for text, cost in sorted(found.items(), key=lambda item: (item[1], item[0])):
-            if any(pattern.search(text) for pattern in never) or self._names_unpicked(text, said):
+            if any(pattern.search(text) for pattern in never) or all(
+                self._names_unpicked(text, words) for words in (said, *plain)
+            ):
                 continue
             is_carried = any(all(means.search(text) for _, means in each) for each in carried)
             if is_carried and (laid_out := self._laid_out(text)) is not None:

@@ -413,8 +413,12 @@ def check_tops(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 def _whose_top(pile: r.Pile, other: bool) -> Iterator[Diagnostic]:
     if other != (pile.whose == "their"):
         message = "players take cards of their own deck alone"
-        whose = "their deck" if other else "my deck"
-        yield Diagnostic(codes.PILE_WHERE, message, pile.span, f"write `{whose}`")
+        hint = "write `their deck`"
+        if not other:
+            hint = (
+                "write `my deck`; of the other one, cards can only go: `the enemy discards the top card of their deck`"
+            )
+        yield Diagnostic(codes.PILE_WHERE, message, pile.span, hint)
 
 
 def _picked_of_top(pick: Pick, np: NP, top: r.Pile) -> Iterator[Diagnostic]:
