@@ -31,6 +31,7 @@ AFTER_GRAPPLE = error("GS460", "after-grapple")
 NOTHING_CULTIVATED = error("GS461", "nothing-cultivated")
 NEGATE_TOO_LATE = error("GS462", "negate-too-late")
 OWN_ABILITY = warning("GS463", "own-ability", fix=Fixable.UNSAFE)
+POWER_OF_CHARGE = error("GS464", "power-of-charge")
 
 # GS5xx: Timing and sides
 NOT_REPLACED = error("GS550", "not-replaced", final=True)

@@ -35,6 +35,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
     amounts.check_amounts,
     dead_ends.check_grapple,
     dead_ends.check_cultivated,
+    dead_ends.check_charges,
     dead_ends.check_negations,
     dead_ends.check_own_abilities,
     dead_ends.check_unusable_arts,

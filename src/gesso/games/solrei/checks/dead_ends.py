@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gesso.diagnostics import Diagnostic, Edit, Fix, Related
 from gesso.diagnostics.codes import NEVER_PAYABLE
@@ -14,15 +14,23 @@ from gesso.games.solrei.lang import ast as s
 from gesso.lang.ast import (
     NP,
     Ban,
+    ChooseOf,
     Does,
+    ForEach,
+    If,
+    Is,
+    May,
     Me,
     Node,
+    Noun,
     Opponent,
     Owned,
     PayTarget,
     Pick,
     PlayerHas,
     Replacement,
+    StandingIf,
+    StateKind,
     TheBound,
     TheTarget,
     Trigger,
@@ -101,6 +109,62 @@ def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                 message = "nothing in this set-up cultivates, so no card ever lies under this Muse"
                 hint = "make one of its texts `cultivate 1`, or ask for something else"
                 yield Diagnostic(codes.NOTHING_CULTIVATED, message, node.span, hint)
+
+
+def check_charges(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
+    """Report Power gained or lost by a player whose Action card is a Charge: it has none, and no Swap moves it (W4)."""
+    for text in entry.texts:
+        for node in text.all:
+            match node:
+                case If(condition=asked, then=body) | StandingIf(condition=asked, items=body):
+                    rival = _has_charged(asked)
+                case Trigger(event=event, condition=asked, body=body):
+                    rival = _has_charged(event)
+                    rival = _has_charged(asked) if rival is None else rival
+                case _:
+                    continue
+            for sentence in _at_once(body):
+                if rival is not None and _changes_power(sentence, rival=rival):
+                    message = "the Action card is a Charge here, which has no Power, whatever is gained or lost"
+                    card = "the rival card" if rival else "my card"
+                    hint = f"ask for an Attack, `if {card} is an attack`, or give something else: `gain 1 damage`"
+                    yield Diagnostic(codes.POWER_OF_CHARGE, message, sentence.span, hint)
+
+
+def _has_charged(asked: Node | None) -> bool | None:
+    """Return whether a question or an event is of the rival's Charge, or of the player's own; None if of neither."""
+    match asked:
+        case Is(subject=s.MyCard() | s.RivalCard() as card, state=StateKind(np=NP(noun=Noun(word="charge")))):
+            return isinstance(card, s.RivalCard)
+        case Does(player=Me() | Opponent() as player, deed=s.Plays(pick=Pick(np=NP(noun=Noun(word="charge"))))):
+            return isinstance(player, Opponent)
+        case _:
+            return None
+
+
+def _at_once(body: Sequence[Node]) -> Iterator[Node]:
+    """Yield the sentences of a block that happen in the moment of the block, if at all."""
+    for node in body:
+        yield node
+        match node:
+            case If(then=then, otherwise=otherwise):
+                yield from _at_once((*then, *(otherwise or ())))
+            case StandingIf(items=inner) | May(body=inner) | ForEach(body=inner):
+                yield from _at_once(inner)
+            case ChooseOf(options=options):
+                yield from _at_once([each for option in options for each in option])
+            case _:
+                pass
+
+
+def _changes_power(sentence: Node, *, rival: bool) -> bool:
+    match sentence:
+        case s.StandingGain(stat="power"):
+            return not rival
+        case s.Gain(who=who, stat="power") | s.LosePower(who=who):
+            return rival if isinstance(who, Opponent) else not rival and (who is None or isinstance(who, Me))
+        case _:
+            return isinstance(sentence, s.SwapPower)
 
 
 def check_unusable_arts(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
