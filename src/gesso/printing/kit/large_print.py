@@ -23,8 +23,8 @@ _LETTERS, _LINE = 62, 5.15
 _PAGE, _BAR, _BETWEEN, _AIR, _ABREAST = 144.0, 7.0, 3.0, 1.1, 3
 """Millimetres of such a page: for blocks, for the bar and the rim of a block, between blocks, above a picture or a paragraph;
 and how many steps stand side by side."""
-_BELOW_TABLES = 46.0
-"""Millimetres for steps of a moment below its tables and cards."""
+_BELOW_TABLES, _BRIEF = 46.0, 34.0
+"""Millimetres for steps of a moment below its tables and cards, and for the words of a strip below larger boards."""
 
 
 def in_large_print(kit: Kit) -> Kit:
@@ -102,7 +102,7 @@ def _larger_examples(pages: Sequence[FaceSpec]) -> Iterator[Component]:
             shown += ({"whole": None, "steps": steps} for steps in others)
         start = int(str(page.values["first"]))
         shown += (
-            {"strips": (strip,), "first": number, "whole": None, "steps": ()}
+            {"strips": (strip,), "first": number, "whole": None, "steps": (), "brief": _is_brief(strip["paragraphs"])}
             for number, strip in enumerate(strips, start)
         )
         larger += (replace(page, values={**page.values, **values, "large": True}) for values in shown)
@@ -123,6 +123,11 @@ def _steps(steps: Sequence[Mapping[str, Any]]) -> tuple[tuple[Mapping[str, Any],
         height += sized[first][1]
         first += 1
     return tuple(steps[:first]), *in_pages(sized[first:], _PAGE)
+
+
+def _is_brief(texts: Sequence[str]) -> bool:
+    """Return whether the words of a moment leave room for larger pictures."""
+    return sum(_text_height(text, _LETTERS) for text in texts) <= _BRIEF
 
 
 def _height(block: ShownBlock) -> float:
