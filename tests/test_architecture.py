@@ -399,6 +399,7 @@ OWN_FILES = {
     "page/server.py": READS,
     "lang/errors/colloquialisms.py": READS,
     "lang/errors/rewriting.py": READS,
+    "lang/errors/synonyms.py": READS,
     "printing/cache.py": READS,
     "printing/faces/fonts.py": READS,
     "printing/faces/templates.py": READS,

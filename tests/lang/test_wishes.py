@@ -17,10 +17,10 @@ from gesso.lang.errors.colloquialisms import (
     Wish,
     find_wish,
     index_of,
-    phrases_of,
     wish_for_name,
     wishes,
 )
+from gesso.lang.errors.synonyms import phrases_of
 from gesso.lang.language import STARTS, terminals
 from gesso.lang.parser import parse
 from gesso.source import SourceFile

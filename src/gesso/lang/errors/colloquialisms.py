@@ -26,6 +26,7 @@ from gesso.data_classes import dataclass
 from gesso.diagnostics import Diagnostic, codes
 from gesso.lang.errors.error_context import BREAK, ErrorContext, Explanation, Step, TextLine, TextWord, short
 from gesso.lang.errors.order import only_word, second_sentence
+from gesso.lang.errors.synonyms import FIGURES, SpelledOut, phrases_of, synonyms
 from gesso.lang.language import FIGURE, NAME, Language, Terminals, terminals
 from gesso.resources import resources
 from gesso.source import Span
@@ -109,32 +110,45 @@ def _wish(data: Mapping[str, Any], place: str, *, shared: bool) -> Wish:
     )
 
 
-def phrases_of(listed: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-    """Return every phrase of a list that leaves some words open."""
-    alike = ([word.split("/") for word in phrase.lower().split()] for phrase in listed)
-    return tuple(phrase for words in alike for phrase in itertools.product(*words))
-
-
 def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish | None:
     """Return the wish that the word at `index` belongs to: the longest phrase that holds it."""
-    plain = [BEGIN, *map(plain_word, words)]
-    ends = [False, *(word.endswith(_ENDS) for word in words)]
-    best: FoundWish | None = None
-    for wish, phrase, start in _candidates(language, plain, index + 1):
-        last = _end(language, phrase, plain, ends, start)
-        first = start if phrase[0] == BEGIN else start - 1
-        if last is None or not first <= index < last or wish.after not in ("", plain[1]):
-            continue
-        size = sum(word not in (GAP, BEGIN) for word in phrase)
-        fits = FoundWish(wish, first, last - 1, size)
-        if best is None or fits.weight > best.weight:
-            best = fits
-    return best
+    as_written = [(plain_word(word), at, at + 1) for at, word in enumerate(words)]
+    found = [*_wishes_at(language, _index(language), words, as_written, index)]
+    spelled_out = _spelled_out(language, words)
+    if spelled_out != as_written:
+        found += _wishes_at(language, _index(language, same=True), words, spelled_out, index)
+    return max(found, key=lambda each: each.weight, default=None)
 
 
-def _candidates(language: Language, plain: Sequence[str], index: int) -> Iterator[tuple[Wish, tuple[str, ...], int]]:
+def _spelled_out(language: Language, words: Sequence[str]) -> list[SpelledOut]:
+    """Return words with synonyms in the place of those that mean the same, sentence by sentence."""
+    found: list[SpelledOut] = []
+    ends = [at + 1 for at, word in enumerate(words) if word.endswith(_ENDS)]
+    for first, end in itertools.pairwise(dict.fromkeys((0, *ends, len(words)))):
+        sentence = synonyms(language).spelled_out(map(plain_word, words[first:end]))
+        found += [(word, first + start, first + stop) for word, start, stop in sentence]
+    return found
+
+
+def _wishes_at(
+    language: Language, known: WishIndex, words: Sequence[str], said: Sequence[SpelledOut], index: int
+) -> Iterator[FoundWish]:
+    """Yield the wishes that the word at `index` belongs to, in words that were written or mean the same."""
+    plain = [BEGIN, *(word for word, _, _ in said)]
+    behind = (*(first for _, first, _ in said[1:]), len(words))
+    ends = [False, *(words[end - 1].endswith(_ENDS) and end <= next for (_, _, end), next in zip(said, behind))]
+    for at in (at for at, (_, start, stop) in enumerate(said) if start <= index < stop):
+        for wish, phrase, start in _candidates(known, plain, at + 1):
+            last = _end(language, phrase, plain, ends, start)
+            first = start if phrase[0] == BEGIN else start - 1
+            if last is None or not first <= at < last or wish.after not in ("", plain[1]):
+                continue
+            size = sum(word not in (GAP, BEGIN) for word in phrase)
+            yield FoundWish(wish, said[first][1], said[last - 1][2] - 1, size)
+
+
+def _candidates(known: WishIndex, plain: Sequence[str], index: int) -> Iterator[tuple[Wish, tuple[str, ...], int]]:
     """Yield the phrases that may hold a word, each with the place of its first word."""
-    known = _index(language)
     for word in dict.fromkeys((plain[index], _in_digits(plain[index]), ANY_FIGURE, ANY_NAME)):
         for wish, phrase, offset in known.by_word.get(word, ()):
             if index >= offset:
@@ -194,8 +208,18 @@ def index_of(wishes: Iterable[Wish]) -> WishIndex:
 
 
 @cache
-def _index(language: Language) -> WishIndex:
-    return index_of(wishes(language))
+def _index(language: Language, *, same: bool = False) -> WishIndex:
+    """Index the wishes of a language; with `same` by the words that mean the same as theirs, those that say what to do."""
+    if not same:
+        return index_of(wishes(language))
+    known = synonyms(language)
+    return index_of(
+        replace(wish, phrases=tuple(spelled_out))
+        for wish in wishes(language)
+        # What is only written in another word may be a word of the language when it is spelled out.
+        if wish.write is None
+        if (spelled_out := {tuple(known.words(phrase)): None for phrase in wish.phrases}.keys() - known.meant)
+    )
 
 
 def plain_word(word: str) -> str:
@@ -219,12 +243,6 @@ def _fits(language: Language, wanted: str, word: str) -> bool:
 JOINING = frozenset({"and", "but", "then", "next", "afterwards"})
 PRONOUNS = frozenset({"it", "its", "itself", "he", "him", "his", "she", "her", "they", "them", "their", "one"})
 OPPONENTS = frozenset({"opponent", "opponents", "foe", "enemy", "rival", "player", "players", "someone"})
-FIGURES: Mapping[str, int] = {
-    word: number
-    for number, word in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-    )
-} | {"once": 1, "twice": 2}
 
 
 def wished(context: ErrorContext) -> Explanation | None:

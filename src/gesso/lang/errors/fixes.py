@@ -12,8 +12,9 @@ from gesso.diagnostics import Diagnostic, Edit, Fix, codes, replacing
 from gesso.diagnostics.english import article, singular
 from gesso.diagnostics.fixes import deletion
 from gesso.diagnostics.suggestions import is_certain
-from gesso.lang.errors.colloquialisms import FIGURES, JOINING, wish_for_name
+from gesso.lang.errors.colloquialisms import JOINING, wish_for_name
 from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, TextLine, TextWord
+from gesso.lang.errors.synonyms import FIGURES
 from gesso.lang.language import FIGURE, NAME, Language, Terminals, terminals
 
 _ONE = frozenset({"a", "an", "another", "each", "1"})

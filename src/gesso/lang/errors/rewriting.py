@@ -5,9 +5,9 @@ put an *idiom* of the language in its place, mend its spelling, leave out a word
 the only one with which a sentence can go on. No word that means something is left out, and none is made up but what
 everybody leaves unsaid: a text that needs it has no rewriting.
 
-`dsl/idioms/<grammar>.toml` lists the idioms beside each grammar of a language:
+Before anything else, *synonyms* put one way of saying it in the place of others. `dsl/idioms/<grammar>.toml` lists the
+idioms beside each grammar of a language:
 
-- `short`: words that people write in haste, spelt out before anything else is done;
 - `plain`: what people write in several words, and the plain words for it, with which orders are looked for, too; `#` is a
   figure, `#+` one more, `BEARER` a name of what carries the text, and `A_THING` a thing with the words before it: *one of
   your fish*, *an enemy unit*;
@@ -53,8 +53,9 @@ from typing import TYPE_CHECKING, Any
 from gesso.data_classes import dataclass
 from gesso.diagnostics.english import plural, singular
 from gesso.diagnostics.suggestions import is_slip, nearest
-from gesso.lang.errors.colloquialisms import FIGURES, OPPONENTS, PRONOUNS, wish_for_name, wishes
+from gesso.lang.errors.colloquialisms import OPPONENTS, PRONOUNS, wish_for_name, wishes
 from gesso.lang.errors.error_context import BREAK, CLOSE, END, OPEN, Step, written
+from gesso.lang.errors.synonyms import FIGURES, SpelledOut, synonyms
 from gesso.lang.language import FIGURE, NAME, STARTS, Language, Start, terminals
 from gesso.lang.parser import parse
 from gesso.lang.unparser import unparse
@@ -295,10 +296,23 @@ class Order:
 
     @cached_property
     def added(self) -> str:
-        """The longest words that it writes between two parts; where they stand already, it would only add them again."""
+        """The longest words that it writes between two parts."""
         between = (each.strip() for each in re.split(r"\$\d\S*|#+[+-]?|/\S?", self.meant))
         longest = max(between, key=len)
-        return longest if longest.count(" ") >= _MOST_REPEATED and longest not in self.said else ""
+        return longest if longest.count(" ") >= _MOST_REPEATED else ""
+
+    def would_repeat(self, match: re.Match[str]) -> bool:
+        """Return whether words in this order have those that it adds, which it would only add again."""
+        if not self.added or self.added not in match[0]:
+            return False
+        bounds = [
+            0,
+            *(at for group in range(1, match.re.groups + 1) for at in match.span(group) if at >= 0),
+            len(match[0]),
+        ]
+        ends = sorted(bounds)
+        fixed = (match[0][start:end] for start, end in zip(ends[::2], ends[1::2]))
+        return not any(self.added in words for words in fixed)
 
     @cached_property
     def repeats_last(self) -> bool:
@@ -325,7 +339,6 @@ class Order:
 class Idioms:
     """The idioms of a language."""
 
-    short: Mapping[str, str]
     plain: Mapping[str, str]
     words: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     passive_words: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
@@ -356,7 +369,6 @@ def idioms_of(language: Language) -> Idioms:
     orders: list[Order] = []
     idle: dict[tuple[str, ...], float] = {}
     small: dict[str, float] = {}
-    short: dict[str, str] = {}
     plain: dict[str, str] = {}
     unsaid: dict[str, float] = {}
     own: set[str] = set()
@@ -371,47 +383,55 @@ def idioms_of(language: Language) -> Idioms:
         for grammar in language.grammars
         for path in resources(f"dsl/idioms/{grammar.removesuffix('.lark')}.toml")
     ]
+    same = synonyms(language).phrase
     # Orders of the shared list may name a game's own classes.
-    classes = {name: words for data in lists for name, words in data.get("classes", {}).items()}
+    classes = {
+        name: " | ".join(dict.fromkeys(map(same, words.split(" | "))))
+        for data in lists
+        for name, words in data.get("classes", {}).items()
+    }
     for data in lists:
         for table, known in (("words", words), ("passive_words", passive_words)):
             for phrases, meant in data.get(table, {}).items():
                 written = tuple(tuple(each.split()) for each in ([meant] if isinstance(meant, str) else meant))
-                for phrase in _expanded(phrases, classes):
-                    known[tuple(phrase.split())] = (*known.get(tuple(phrase.split()), ()), *written)
+                for phrase in dict.fromkeys(map(same, _expanded(phrases, classes))):
+                    said = tuple(phrase.split())
+                    known[said] = tuple(
+                        dict.fromkeys((*known.get(said, ()), *(each for each in written if each != said)))
+                    )
         for phrases, meant in data.get("plain", {}).items():
-            plain |= dict.fromkeys(_expanded(phrases, classes), meant)
-        for sentences, meant in data.get("orders", {}).items():
-            orders += [_order(said, meant, classes, None) for said in sentences.split(" | ")]
-        for start in STARTS:
-            for sentences, meant in data.get(f"{start}s", {}).items():
-                orders += [_order(said, meant, classes, start) for said in sentences.split(" | ")]
+            plain |= dict.fromkeys(map(same, _expanded(phrases, classes)), same(meant))
+        for start in (None, *STARTS):
+            for sentences, meant in data.get(f"{start}s" if start else "orders", {}).items():
+                in_order = dict.fromkeys(map(same, sentences.split(" | ")))
+                orders += [_order(each, same(meant), classes, start) for each in in_order]
         for phrases, cost in data.get("idle", {}).items():
-            idle |= {tuple(phrase.split()): cost for phrase in phrases.split(" | ")}
+            idle |= {tuple(phrase.split()): cost for phrase in map(same, phrases.split(" | "))}
         small |= data.get("small", {})
-        short |= data.get("short", {})
         own |= set(data.get("names", {}).get("own", []))
         around |= set(data.get("names", {}).get("around", []))
         unsaid |= data.get("unsaid", {})
         for phrases, note in data.get("keys", {}).items():
-            keys |= {tuple(said.split()): note.replace("*", said.replace(" ", "-")) for said in phrases.split(" | ")}
+            keys |= {
+                tuple(same(said).split()): note.replace("*", said.replace(" ", "-")) for said in phrases.split(" | ")
+            }
         nearly += [
             (frozenset(said.split()), re.compile(text), differs)
             for phrases, (text, differs) in data.get("nearly", {}).items()
-            for said in phrases.split(" | ")
+            for said in map(same, phrases.split(" | "))
         ]
         picked |= data.get("picked", {})
         never += [
             (frozenset(said.split()), re.compile(text))
             for phrases, text in data.get("never", {}).items()
-            for said in phrases.split(" | ")
+            for said in map(same, phrases.split(" | "))
         ]
         for phrases, written in data.get("carried", {}).items():
             for phrase in phrases.split(" | "):
-                carried[tuple(phrase.split())] = frozenset({*written.split(" | "), phrase})
+                said = tuple(same(phrase).split())
+                carried[said] = carried.get(said, frozenset()) | {*written.split(" | "), phrase, " ".join(said)}
     longest = max(map(len, (*words, *idle)), default=1)
     return Idioms(
-        short,
         dict(sorted(plain.items(), key=lambda item: -len(item[0].replace("A_THING", _LONGEST_THING)))),
         words,
         passive_words,
@@ -453,7 +473,7 @@ def _words_said(language: Language) -> frozenset[str]:
     idioms = idioms_of(language)
     # All orders have the same classes.
     classes = next((order.classes.values() for order in idioms.orders), ())
-    phrases = (*idioms.plain, *idioms.short, *(order.said for order in idioms.orders), *classes)
+    phrases = (*idioms.plain, *(order.said for order in idioms.orders), *classes)
     said = " ".join(phrases).replace("[", " ").replace("]", " ").split()
     return frozenset((*said, *itertools.chain.from_iterable((*idioms.words, *idioms.idle)), *FIGURES, *PRONOUNS))
 
@@ -664,7 +684,20 @@ class Rewriter:
                     found[each.text] = replace(each, cost=total, turned=turned)
         nearest = sorted(found.values(), key=lambda each: (each.cost, each.text))[: 2 * most]
         laid_out = ((each, self._laid_out(each.text)) for each in nearest)
-        return [replace(each, text=written) for each, written in laid_out if written is not None][:most]
+        return [
+            replace(each, text=written, lost=self._as_written(each.lost, text))
+            for each, written in laid_out
+            if written is not None
+        ][:most]
+
+    def _as_written(self, lost: str, text: str) -> str:
+        """Return words of a text as its author wrote them, and not the synonyms that stand for them."""
+        words, found = _TOKEN.findall(text), f" {lost} "
+        for (first, end), group in itertools.groupby(self._spelled_out(words), key=operator.itemgetter(1, 2)):
+            same, own = " ".join(word for word, _, _ in group), " ".join(words[first:end])
+            if same != own.lower():
+                found = found.replace(f" {same} ", f" {own} ")
+        return found.strip()
 
     def _says(self, word: str) -> bool:
         """Return whether a word means something that a text cannot leave out."""
@@ -681,8 +714,10 @@ class Rewriter:
             words = line.partition("#")[0]
             if not self._reads(words.split()):
                 matches = list(_TOKEN.finditer(words))
-                edges = self._edges([self._spelt_out(match.group()) for match in matches])
-                said = {at + step for at, here in enumerate(edges) for edge in here for step in range(edge.length)}
+                spelled_out = self._spelled_out(match.group() for match in matches)
+                edges = self._edges([word for word, _, _ in spelled_out])
+                known = {at + step for at, here in enumerate(edges) for edge in here for step in range(edge.length)}
+                said = {at for word in known for at in range(*spelled_out[word][1:])}
                 found += [
                     (start + match.start(), start + match.end())
                     for at, match in enumerate(matches)
@@ -703,7 +738,7 @@ class Rewriter:
             said = line.partition("#")[0]
             if self._reads(said.split()):
                 continue
-            tokens = [self._spelt_out(word) for word in _TOKEN.findall(_OR_MORE.sub("", said))]
+            tokens = [word for word, _, _ in self._spelled_out(_TOKEN.findall(_OR_MORE.sub("", said)))]
             for at, (before, word) in enumerate(itertools.pairwise(tokens), 1):
                 stands = before.isdigit() or before in FIGURES or before in _BEFORE_NAMES
                 if (
@@ -750,11 +785,15 @@ class Rewriter:
             return None
         way = min(ways[last], key=lambda way: way.cost)
         expected = frozenset(each for each in self._states[way.stack[0]] if self._fed(way.stack, each) is not None)
-        before = sum(self._spelt_out(words[at].removeprefix(_KEPT)) == words[last] for at in range(last))
-        places = [match for match in _TOKEN.finditer(text) if self._spelt_out(match.group()) == words[last]]
+        before = sum(words[at].removeprefix(_KEPT) == words[last] for at in range(last))
+        matches = list(_TOKEN.finditer(text))
+        spelled_out = self._spelled_out(match.group() for match in matches)
+        places = [
+            (matches[first].start(), matches[end - 1].end()) for word, first, end in spelled_out if word == words[last]
+        ]
         if len(places) <= before or not way.written:
             return None
-        start, end = places[before].span()
+        start, end = places[before]
         said = list(_TOKEN.finditer(text, text.rfind("\n", 0, start) + 1, start))
         if not said:
             return None
@@ -840,8 +879,13 @@ class Rewriter:
             if self._reads(words):
                 parts += [_KEPT + word for word in words]
             else:
-                parts += map(self._spelt_out, _TOKEN.findall(_MINUS.sub("- ", _ARROW.sub(":", line))))
+                spelled_out = self._spelled_out(_TOKEN.findall(_MINUS.sub("- ", _ARROW.sub(":", line))))
+                parts += [word for word, _, _ in spelled_out]
         return parts
+
+    def _spelled_out(self, words: Iterable[str]) -> list[SpelledOut]:
+        """Return words in small letters, with synonyms in the place of those that mean the same, each with its place."""
+        return synonyms(self._language).spelled_out(map(_plain, words), self._names)
 
     def _with_subjects(self, tokens: Sequence[str]) -> list[str]:
         """Return the words with the subject before each verb that shares it: *your rival draws a card and loses 1 power*."""
@@ -878,10 +922,6 @@ class Rewriter:
         stem = word.removesuffix("s")
         return stem != word and self._begins_sentence(stem)
 
-    def _spelt_out(self, word: str) -> str:
-        """Return a word in small letters, and in full if it was written in haste."""
-        return self._idioms.short.get(word.lower(), _plain(word))
-
     def _reads(self, words: Sequence[str]) -> bool:
         """Return whether a line can be read as it stands, as a sentence or as the beginning of a block."""
         stack: Stack | None = self._begin
@@ -910,7 +950,7 @@ class Rewriter:
             for order in self._orders_of_kind:
                 for said in places if order.fits(words) else ():
                     match = order.pattern.fullmatch(f" {line[said]}")
-                    if match is None or (order.added and order.added in line[said]):
+                    if match is None or order.would_repeat(match):
                         continue
                     if order.repeats_last and line[said.stop :].lstrip(" ").startswith(_BREAKS["/"]):
                         # The lines that follow would be written once.
@@ -1083,13 +1123,15 @@ class Rewriter:
             if word.isalpha() and word not in self._known and word not in self._sought and not self._stem(word):
                 near = nearest(word, self._long_words) or ""
             found.append(near if near[:1] == word[:1] and near and is_slip(word, near) else word)
-        return found, _SPELLING * sum(map(operator.ne, found, tokens))
+        cost = _SPELLING * sum(map(operator.ne, found, tokens))
+        return [word for word, _, _ in self._spelled_out(found)] if cost else found, cost
 
     @cached_property
     def _known(self) -> frozenset[str]:
         """Return the words that the language, the entry and the idioms have."""
         own = itertools.chain.from_iterable(self._idioms.words)
-        return _words_said(self._language) | {*own, *self._names, *self._vocabulary.terminals}
+        same = synonyms(self._language).said
+        return _words_said(self._language) | {*own, *same, *self._names, *self._vocabulary.terminals}
 
     @cached_property
     def _sought(self) -> frozenset[str]:
