@@ -537,6 +537,15 @@ def test_a_card_that_is_called_as_its_unit_is_named_once_and_words_behind_a_colo
         assert not [text for text in words if re.search(r":\s(?:Le DJ|La Voyante|Il ne) ", text)]
 
 
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en", ("until", "both", "nobody")), ("fr", ("jusqu'à", "chacun", "personne"))]
+)
+def test_words_behind_a_colon_begin_small_in_solrei(locale: str, words: tuple[str, ...]) -> None:
+    texts = [text for _, text in moments("solrei", ("ashley", "corvin"), locale)]
+    assert [text for text in texts if re.search(rf": {words[0]}", text)]
+    assert not [text for text in texts for word in words if re.search(rf":\s{word.capitalize()}", text)]
+
+
 def test_the_end_of_a_game_is_set_strong() -> None:
     ends = [
         strip["paragraphs"][-1]

@@ -7,7 +7,7 @@ paragraphs in which `**...**` marks strong runs.
 
 from gesso.wording.descriptions import listed
 from gesso.wording.grammar import Grammar
-from gesso.wording.outline import BulletList, RenderedBlock, capital, paragraphs, plain, sentence, strong_runs
+from gesso.wording.outline import BulletList, RenderedBlock, capital, paragraphs, plain, sentence, stopped, strong_runs
 from gesso.wording.phrasebook import (
     Contract,
     LocaleError,
@@ -48,5 +48,6 @@ __all__ = [
     "plain",
     "sentence",
     "shared_words",
+    "stopped",
     "strong_runs",
 ]  # fmt: skip

@@ -31,7 +31,12 @@ def capital(text: str) -> str:
 
 def sentence(text: str, stop: str = ".") -> str:
     """Return a finished sentence: capital and full stop, unless it ends with a quoted sentence."""
-    return capital(text) + ("" if text.rstrip(_CLOSING).endswith(".") else stop)
+    return capital(stopped(text, stop))
+
+
+def stopped(text: str, stop: str = ".") -> str:
+    """Return a text with a full stop, unless it ends with a quoted sentence."""
+    return text + ("" if text.rstrip(_CLOSING).endswith(".") else stop)
 
 
 BULLET = "•"

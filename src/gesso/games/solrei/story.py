@@ -28,7 +28,7 @@ from gesso.sim.narration import (
     several,
     with_replacements,
 )
-from gesso.wording import sentence
+from gesso.wording import stopped
 from gesso.wording.phrasebook import title_of
 from gesso.wording.template import reworded
 
@@ -692,7 +692,7 @@ class ShowStory(ShowNames):
 
     def say(self, event: Event) -> str | None:
         words = SENTENCES[event.kind](self, event, *event.values)
-        return words if words is None or self.heads(event) or event.kind in ("act", "round") else sentence(words)
+        return words if words is None or self.heads(event) or event.kind in ("act", "round") else stopped(words)
 
     def nothing(self, event: Event) -> str | None:
         """Say that a text did nothing; a step in which nothing happened is no news."""
