@@ -537,6 +537,12 @@ def test_a_card_that_is_called_as_its_unit_is_named_once_and_words_behind_a_colo
         assert not [text for text in words if re.search(r":\s(?:Le DJ|La Voyante|Il ne) ", text)]
 
 
+def test_pieces_that_go_back_from_several_zones_are_told_in_one_sentence() -> None:
+    words = " ".join(text for _, text in moments("react", ("dj", "fortune-teller"), "en"))
+    assert re.search(r"\d Omens at \w\d(?:, at \w\d)* and at \w\d go back\.", words)
+    assert not re.search(r"1 Omen at \w\d goes back\. 1 Omen at \w\d goes back\.", words)
+
+
 @pytest.mark.parametrize(
     ("locale", "words"), [("en", ("until", "both", "nobody")), ("fr", ("jusqu'à", "chacun", "personne"))]
 )

@@ -313,11 +313,12 @@ def _places_nothing(w: StoryNames, e: Event, kind: int, place: int, left: int) -
     return w.book("places_no_room" if left else "places_none_left", piece=w.piece(kind), where=where)
 
 
-def _removes(w: StoryNames, e: Event, kind: int, place: int, number: int, total: int) -> str:
+def _removes(w: StoryNames, e: Event, kind: int, place: Any, number: int, total: int) -> str:
+    places = each(place)
     return w.book(
-        "removes" if number == 1 else "removes_several",
-        pieces=w.owned_pieces(kind, number),
-        where=w.place(kind, place),
+        "removes" if number * len(places) == 1 else "removes_several",
+        pieces=w.owned_pieces(kind, number * len(places)),
+        where=w.listed(w.place(kind, at) for at in places),
         total=str(total or ""),
     )
 
@@ -548,6 +549,8 @@ class DuelStory(StoryNames):
                 return first._replace(values=(a[0], several(a[1], b[1]), b[2]))
             case "removes" if a[:2] == b[:2]:
                 return first._replace(values=(*a[:2], a[2] + b[2], b[3]))
+            case "removes" if a[0] == b[0] and a[2] == b[2] and a[3] == b[3] == 0 and b[1] not in each(a[1]):
+                return first._replace(values=(a[0], several(a[1], b[1]), a[2], 0))
             case "places" if a[0] == b[0] and a[2] == b[2] and b[1] not in each(a[1]):
                 return first._replace(values=(a[0], several(a[1], b[1]), a[2], None))
         return None
