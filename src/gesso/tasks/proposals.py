@@ -39,7 +39,7 @@ MOST_TEXTS = 8
 """At most this many texts of a report get proposals."""
 MOST_PROPOSALS = 3
 _MOST_TRIED = 12
-_NOT_NEAR = 0.4
+_NOT_NEAR = 0.05
 """A proposal that costs this much more than the nearest one is left out."""
 _FAR_FROM_FAULT = 0.15
 """The fault of what a text most likely means says more than a proposal that costs this much more."""
@@ -413,6 +413,8 @@ def _elsewhere(around: _Surroundings, first: Diagnostic) -> Diagnostic | None:
     """Report that a text can be read as one of another kind, or a price in it; `first` is its first problem."""
     text = around.text
     for start, hint in _PLACES.items():
+        if start == "effect" and _OF_PASSIVES.match(text.span.text):
+            continue
         if start != text.start and (said := _read_as(around, start, _dedented(text.span))):
             return Diagnostic(codes.WRONG_TEXT, f"this reads as a text of another kind: {said}", first.span, hint)
     if text.start == "effect":
