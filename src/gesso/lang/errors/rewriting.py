@@ -268,6 +268,8 @@ class _Edge:
     """Whether they are one word that nothing can be written for."""
     outer: bool = False
     """Whether they are a line break outside of all blocks of the author."""
+    ended: bool = False
+    """Whether they are such a line break behind a full stop."""
     past: bool = False
     """Whether they say what happened before, as in *each card you discarded*: nobody is ordered to do so."""
 
@@ -1036,7 +1038,8 @@ class Rewriter:
         if word.startswith("\n"):
             depth = word.count(">") - word.count("<")
             change = (OPEN,) if depth > 0 else (CLOSE,) * -depth
-            yield _Edge(1, (BREAK, *change), 0.0, outer=word == _OUTERMOST)
+            outer = word == _OUTERMOST
+            yield _Edge(1, (BREAK, *change), 0.0, outer=outer, ended=outer and tokens[at - 1] == ".")
             if word == _OUTERMOST:
                 yield _Edge(1, (BREAK, CLOSE), 0.0)
             return
@@ -1341,6 +1344,9 @@ class Rewriter:
             for way in here:
                 cost = edge.cost * _NEXT_LOST if edge.loses and at - 1 in way.lost else edge.cost
                 if edge.outer and way.written.count(OPEN) > way.written.count(CLOSE):
+                    # *Draw a card if you have three.* opens no block for the line behind it.
+                    if edge.ended and way.written[-1:] == (OPEN,):
+                        continue
                     cost += _STAYS
                 # What is left unsaid takes the place of nothing that was said.
                 if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
