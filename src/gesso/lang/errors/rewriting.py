@@ -1344,9 +1344,6 @@ class Rewriter:
             for way in here:
                 cost = edge.cost * _NEXT_LOST if edge.loses and at - 1 in way.lost else edge.cost
                 if edge.outer and way.written.count(OPEN) > way.written.count(CLOSE):
-                    # *Draw a card if you have three.* opens no block for the line behind it.
-                    if edge.ended and way.written[-1:] == (OPEN,):
-                        continue
                     cost += _STAYS
                 # What is left unsaid takes the place of nothing that was said.
                 if edge.loses and edge.of_thing and (_is_last(way, way.filled) or self._means_more_with_words(way)):
@@ -1362,7 +1359,8 @@ class Rewriter:
                 if edge.past and self._start != "passive" and _begins(_without_subject(way)):
                     continue
                 after = self._after(way, edge.steps, cost)
-                if after is not None:
+                # *Draw a card for each golem.* opens no block for the line behind it.
+                if after is not None and not (edge.ended and after.written[-1] == OPEN):
                     if edge.loses:
                         lost = (*way.lost, *range(at, at + edge.length))
                         after = replace(after, lost=lost, gap=-1 if edge.whole else len(after.written))
