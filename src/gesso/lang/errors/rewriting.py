@@ -32,7 +32,7 @@ idioms beside each grammar of a language:
 - `keys`: words that print puts before a text, in brackets or before a colon, and what to write beside the text in their place;
   `*` is the words, joined by hyphens;
 - `nearly`: words, and a pattern of what a text that has all of them may be given, which is only near to what it says, with how
-  it differs;
+  it differs; a text with a word after `-` has another meaning;
 - `picked`: a thing that texts name, and the sentence before them that picks it.
 
 Where no whole text says a sentence, `partial` leaves out words, and tells which.
@@ -353,7 +353,7 @@ class Idioms:
     carried: Mapping[tuple[str, ...], frozenset[str]]
     never: tuple[tuple[frozenset[str], re.Pattern[str]], ...]
     keys: Mapping[tuple[str, ...], str]
-    nearly: tuple[tuple[frozenset[str], re.Pattern[str], str], ...]
+    nearly: tuple[tuple[frozenset[str], frozenset[str], re.Pattern[str], str], ...]
     picked: Mapping[str, str]
     longest: int
 
@@ -378,7 +378,7 @@ def idioms_of(language: Language) -> Idioms:
     carried: dict[tuple[str, ...], frozenset[str]] = {}
     never: list[tuple[frozenset[str], re.Pattern[str]]] = []
     keys: dict[tuple[str, ...], str] = {}
-    nearly: list[tuple[frozenset[str], re.Pattern[str], str]] = []
+    nearly: list[tuple[frozenset[str], frozenset[str], re.Pattern[str], str]] = []
     picked: dict[str, str] = {}
     lists = [
         tomllib.loads(path.read_text(encoding="utf-8"))
@@ -418,7 +418,12 @@ def idioms_of(language: Language) -> Idioms:
                 tuple(same(said).split()): note.replace("*", said.replace(" ", "-")) for said in phrases.split(" | ")
             }
         nearly += [
-            (frozenset(said.split()), re.compile(text), differs)
+            (
+                frozenset(word for word in said.split() if word[0] != "-"),
+                frozenset(word[1:] for word in said.split() if word[0] == "-"),
+                re.compile(text),
+                differs,
+            )
             for phrases, (text, differs) in data.get("nearly", {}).items()
             for said in map(same, phrases.split(" | "))
         ]
@@ -614,7 +619,11 @@ class Rewriter:
                 continue
             is_carried = any(all(means.search(text) for _, means in each) for each in carried)
             if is_carried and (laid_out := self._laid_out(text)) is not None:
-                near = (note for of, pattern, note in self._idioms.nearly if of <= {*said} and pattern.search(laid_out))
+                near = (
+                    note
+                    for of, lacks, pattern, note in self._idioms.nearly
+                    if of <= {*said} and not lacks & {*said} and pattern.search(laid_out)
+                )
                 note = key or next((f"{note}; the text below is the nearest" for note in near), "")
                 best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost, note=note))
                 if len(best) == most:
