@@ -58,8 +58,8 @@ _ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 SECTION = "comic"
 _SEATS = (0, 1)
 _SEEDS, _FEW, _LONGEST = range(1, 19), 9, 4000
-"""The seeds of games for the rules of a kit, how many are tried for a better end alone, and after how many decisions a game
-is broken off."""
+"""The seeds of games for the rules of a kit, how many of those with steps are tried for a better end alone, and after how many
+decisions a game is broken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -704,7 +704,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 10, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 11, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 
@@ -742,7 +742,8 @@ def best_example(examples: Iterable[tuple[FaceSpec, ...]]) -> tuple[FaceSpec, ..
     for tried, pages in enumerate(examples, 1):
         best = min(best, pages, key=_faults) if best else pages
         *others, closing = _faults(best)
-        if pages and not any(others) and (not closing or tried >= _FEW):
+        has_steps = any(page.values["whole"] for page in best)
+        if best and not any(others) and (not closing or (has_steps and tried >= _FEW)):
             break
     return best
 
