@@ -32,7 +32,8 @@ idioms beside each grammar of a language:
 - `keys`: words that print puts before a text, in brackets or before a colon, and what to write beside the text in their place;
   `*` is the words, joined by hyphens;
 - `nearly`: words, and a pattern of what a text that has all of them may be given, which is only near to what it says, with how
-  it differs; a text with a word after `-` has another meaning;
+  it differs;
+  here and under `never`, a text has no word that stands after `-`;
 - `picked`: a thing that texts name, and the sentence before them that picks it.
 
 Where no whole text says a sentence, `partial` leaves out words, and tells which.
@@ -48,7 +49,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics.english import plural, singular
@@ -351,9 +352,9 @@ class Idioms:
     own: frozenset[str]
     around: frozenset[str]
     carried: Mapping[tuple[str, ...], frozenset[str]]
-    never: tuple[tuple[frozenset[str], re.Pattern[str]], ...]
+    never: tuple[tuple[_Words, re.Pattern[str]], ...]
     keys: Mapping[tuple[str, ...], str]
-    nearly: tuple[tuple[frozenset[str], frozenset[str], re.Pattern[str], str], ...]
+    nearly: tuple[tuple[_Words, re.Pattern[str], str], ...]
     picked: Mapping[str, str]
     longest: int
 
@@ -361,6 +362,20 @@ class Idioms:
     def turning(self) -> frozenset[str]:
         """The words without which a text says something else."""
         return frozenset(phrase[0] for phrase in self.carried if len(phrase) == 1)
+
+
+_Words: TypeAlias = tuple[frozenset[str], frozenset[str]]
+"""Words that a text has, and words that it lacks."""
+
+
+def _words(listed: str) -> _Words:
+    words = listed.split()
+    return frozenset(each for each in words if each[0] != "-"), frozenset(each[1:] for each in words if each[0] == "-")
+
+
+def _has_words(words: _Words, said: Sequence[str]) -> bool:
+    has, lacks = words
+    return has <= {*said} and not lacks & {*said}
 
 
 @cache
@@ -376,9 +391,9 @@ def idioms_of(language: Language) -> Idioms:
     own: set[str] = set()
     around: set[str] = set()
     carried: dict[tuple[str, ...], frozenset[str]] = {}
-    never: list[tuple[frozenset[str], re.Pattern[str]]] = []
+    never: list[tuple[_Words, re.Pattern[str]]] = []
     keys: dict[tuple[str, ...], str] = {}
-    nearly: list[tuple[frozenset[str], frozenset[str], re.Pattern[str], str]] = []
+    nearly: list[tuple[_Words, re.Pattern[str], str]] = []
     picked: dict[str, str] = {}
     lists = [
         tomllib.loads(path.read_text(encoding="utf-8"))
@@ -418,18 +433,13 @@ def idioms_of(language: Language) -> Idioms:
                 tuple(same(said).split()): note.replace("*", said.replace(" ", "-")) for said in phrases.split(" | ")
             }
         nearly += [
-            (
-                frozenset(word for word in said.split() if word[0] != "-"),
-                frozenset(word[1:] for word in said.split() if word[0] == "-"),
-                re.compile(text),
-                differs,
-            )
+            (_words(said), re.compile(text), differs)
             for phrases, (text, differs) in data.get("nearly", {}).items()
             for said in map(same, phrases.split(" | "))
         ]
         picked |= data.get("picked", {})
         never += [
-            (frozenset(said.split()), re.compile(text))
+            (_words(said), re.compile(text))
             for phrases, text in data.get("never", {}).items()
             for said in map(same, phrases.split(" | "))
         ]
@@ -621,8 +631,8 @@ class Rewriter:
             if is_carried and (laid_out := self._laid_out(text)) is not None:
                 near = (
                     note
-                    for of, lacks, pattern, note in self._idioms.nearly
-                    if of <= {*said} and not lacks & {*said} and pattern.search(laid_out)
+                    for words, pattern, note in self._idioms.nearly
+                    if _has_words(words, said) and pattern.search(laid_out)
                 )
                 note = key or next((f"{note}; the text below is the nearest" for note in near), "")
                 best.setdefault(_ARTICLE.sub("1", laid_out), Rewriting(laid_out, cost, note=note))
@@ -632,7 +642,7 @@ class Rewriter:
 
     def _never(self, said: Sequence[str]) -> list[re.Pattern[str]]:
         """Return the patterns of what a text with some words never means."""
-        return [pattern for words_of, pattern in self._idioms.never if words_of <= {*said}]
+        return [pattern for words, pattern in self._idioms.never if _has_words(words, said)]
 
     def _is_of_fixed(self, words: Sequence[str]) -> bool:
         """Return whether words begin with a thing that no sentence picks, or with what belongs to one."""
