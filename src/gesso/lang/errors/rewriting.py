@@ -156,6 +156,14 @@ _OF_A_THING = (
 _LONGEST_THING = "one of the opponent's own"
 """What counts for a thing where the longest words are looked for first."""
 _FIXED = frozenset({"my", "your"})
+_YOURS = frozenset({"your", "yours", "my", "mine", "friendly", "own"})
+"""Words of an author that say whose a thing is."""
+_OWNERS = frozenset({"my", "friendly"})
+"""What a text says for them."""
+_COUNTING = frozenset({"a", "an", "the"})
+"""Articles, behind which no verb stands."""
+_WEIGHTLESS = frozenset({"a", "an", "the", "to", "of", "in", "on", "is", "has", "i", "my", "friendly", "1", "each", "if", "when"})
+"""Words that one text needs and another does not, though they mean the same."""
 """Before a noun, they say that it is fixed and not picked."""
 _ANYBODY = "i | you | I"
 _SAME_PERSON = {"my": "my | your", "your": "my | your", "i": _ANYBODY, "I": _ANYBODY, "you": _ANYBODY, "a": "a | an"}
@@ -273,6 +281,8 @@ class _Edge:
     """Whether they are such a line break behind a full stop."""
     past: bool = False
     """Whether they say what happened before, as in *each card you discarded*: nobody is ordered to do so."""
+    counted: bool = False
+    """Whether a number in letters or an article stands before: in *by one step*, a word of many meanings is no verb."""
 
 
 @dataclass(frozen=True)
@@ -667,6 +677,17 @@ class Rewriter:
                     return True
         return False
 
+    def says_less(self, text: str, other: str, said: str) -> bool:
+        """Return whether a text leaves out words of its author which another text has, and has none that this one leaves out.
+
+        *Your* is what makes a thing `my` own, or `friendly`.
+        """
+        words = {word for word in map(str.lower, re.findall(r"[\w'’-]+", said)) if self._step(word) is not None}
+        own = _YOURS & {*re.findall(r"[\w'’-]+", said.lower())}
+        weighed = (words - _WEIGHTLESS) | (_OWNERS if own else set())
+        kept, others = ({*re.findall(r"[\w'’-]+", each)} & weighed for each in (text, other))
+        return kept < others
+
     def with_pick(self, rewriting: Rewriting, missing: str) -> Rewriting | None:
         """Return a text with a first line that picks the thing that is missing; None if none does."""
         picks = self._idioms.picked.get(missing) if self._start == "effect" else None
@@ -1044,7 +1065,11 @@ class Rewriter:
 
     # ------------------------------------------------------------ words
     def _edges(self, tokens: Sequence[str]) -> list[list[_Edge]]:
-        return [list(self._edges_at(tokens, at)) for at in range(len(tokens))]
+        edges = [list(self._edges_at(tokens, at)) for at in range(len(tokens))]
+        for at, (before, word) in enumerate(itertools.pairwise(tokens), 1):
+            if (before in FIGURES or before in _COUNTING) and self._step(word) is None:
+                edges[at] = [replace(edge, counted=True) for edge in edges[at]]
+        return edges
 
     def _edges_at(self, tokens: Sequence[str], at: int) -> Iterator[_Edge]:
         word = tokens[at]
@@ -1374,6 +1399,8 @@ class Rewriter:
                 if edge.is_mark and at - 1 in way.lost and not _begins(way):
                     continue
                 if edge.strange and _in_sentence(way, way.filled):
+                    continue
+                if edge.counted and edge.steps and _begins(_without_subject(way)):
                     continue
                 if edge.past and self._start != "passive" and _begins(_without_subject(way)):
                     continue
