@@ -209,6 +209,32 @@ def test_a_condition_of_an_effect_is_no_price_and_damage_no_counter(
     assert "price" not in found.hint and "gain 1 damage" not in found.hint
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Swap with one of your summons.", "swap my artist with a friendly summon"),
+        ("Put a Scale on your zone and draw a card.", "place 1 scale in the zone of my artist / draw 1 card"),
+        (
+            "Pull all enemies within two zones one step closer.",
+            "move each enemy unit within 2 of my artist 1 nearer to my artist",
+        ),
+        (
+            "Until the end of the turn, the Dancer deals 1 more damage.",
+            "until the turn ends / my artist deals 1 more damage",
+        ),
+        (
+            "If the opposing Artist is refreshed, exhaust her.",
+            "if the enemy artist is refreshed / exhaust the enemy artist",
+        ),
+        ("Draw a card, then progress by one step.", "draw 1 card / progress"),
+    ],
+)
+def test_no_second_text_leaves_out_a_word_of_the_author_or_adds_one(root: Path, said: str, meant: str) -> None:
+    edit(root, ("move self up to 2\n          place 1 scale in a zone adjacent to self\n", f"{said}\n"))
+    (found,) = proposed(root, instead=True)
+    assert [" / ".join(map(str.strip, fix.writes.splitlines())) for fix in texts_of(found)] == [meant]
+
+
 @pytest.mark.parametrize("said", ["Do not draw a card.", "Never exhaust a unit.", "Flarb the gorp at the brill."])
 def test_a_text_is_never_proposed_without_what_turns_it(root: Path, said: str) -> None:
     edit(root, ("move self up to 2\n", f"{said}\n"))

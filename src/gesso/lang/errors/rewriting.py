@@ -45,6 +45,7 @@ import itertools
 import operator
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
@@ -162,7 +163,9 @@ _OWNERS = frozenset({"my", "friendly"})
 """What a text says for them."""
 _COUNTING = frozenset({"a", "an", "the"})
 """Articles, behind which no verb stands."""
-_WEIGHTLESS = frozenset({"a", "an", "the", "to", "of", "in", "on", "is", "has", "i", "my", "friendly", "1", "each", "if", "when"})
+_WEIGHTLESS = frozenset(
+    {"a", "an", "the", "to", "of", "in", "on", "is", "has", "i", "my", "friendly", "1", "each", "if", "when"}
+)
 """Words that one text needs and another does not, though they mean the same."""
 """Before a noun, they say that it is fixed and not picked."""
 _ANYBODY = "i | you | I"
@@ -677,16 +680,23 @@ class Rewriter:
                     return True
         return False
 
-    def says_less(self, text: str, other: str, said: str) -> bool:
-        """Return whether a text leaves out words of its author which another text has, and has none that this one leaves out.
+    def is_worse(self, text: str, other: str, said: str) -> bool:
+        """Return whether a text says less of the author's words than another one does, or more than both.
 
-        *Your* is what makes a thing `my` own, or `friendly`.
+        It says less if it leaves out words that the other text has, and has none that this one leaves out; *your* is what
+        makes a thing `my` own, or `friendly`. It says more if it only adds words that nobody wrote.
         """
-        words = {word for word in map(str.lower, re.findall(r"[\w'’-]+", said)) if self._step(word) is not None}
-        own = _YOURS & {*re.findall(r"[\w'’-]+", said.lower())}
-        weighed = (words - _WEIGHTLESS) | (_OWNERS if own else set())
-        kept, others = ({*re.findall(r"[\w'’-]+", each)} & weighed for each in (text, other))
-        return kept < others
+        words = re.findall(r"[\w'’-]+", said.lower())
+        weighed = Counter(word for word in words if word not in _WEIGHTLESS and self._step(word) is not None)
+        if _YOURS & {*words}:
+            weighed |= Counter(dict.fromkeys(_OWNERS, len(words)))
+        kept, others = (Counter(re.findall(r"[\w'’-]+", each)) & weighed for each in (text, other))
+        if kept < others:
+            return True
+        rest = iter(text.split())
+        adds = text.count("\n") == other.count("\n") and all(word in rest for word in other.split())
+        added = Counter(text.split()) - Counter(other.split())
+        return adds and bool(added) and not (added.keys() - _WEIGHTLESS) & {*words}
 
     def with_pick(self, rewriting: Rewriting, missing: str) -> Rewriting | None:
         """Return a text with a first line that picks the thing that is missing; None if none does."""
@@ -1019,8 +1029,11 @@ class Rewriter:
         """Return words with plain ones in the place of those that people use for them, and of names of the bearer."""
         padded = f" {line} "
         names = self._by_name if with_names else ()
+        unclear = _PERSONS if self._names_another_person(line.split(" ")) else frozenset()
         # What the plain words for a thing make may be said in plain words again.
         for phrase, meant in (*self._printed.items(), *names, *self._plain, *self._plain):
+            if phrase in unclear:
+                continue
             if "A_THING" in phrase:
                 if all(part in padded for part in phrase.split("A_THING")):
                     padded = self._of_things(phrase).sub(partial(_with_thing, meant), padded)
@@ -1030,6 +1043,12 @@ class Rewriter:
             else:
                 padded = padded.replace(f" {phrase} ", f" {meant} " if meant else " ")
         return padded.strip()
+
+    def _names_another_person(self, words: Sequence[str]) -> bool:
+        """Return whether words name what stands for the other player, so that *she* may be either of two."""
+        person = self._language.without_self.split(" ")[-1]
+        behind = zip(("", *words), words, words[1:])
+        return any(word == person and self._is_of_opponent(last, before) for last, before, word in behind)
 
     def _of_things(self, phrase: str) -> re.Pattern[str]:
         """Return the pattern of plain words with a thing among them."""
@@ -1226,8 +1245,8 @@ class Rewriter:
                 if self._vocabulary.terminal(word) in self._heads:
                     yield f"my {word}"
                 continue
-            if before == self._opponent and last == "the" and self._vocabulary.terminal(word) in self._heads:
-                yield f"the {before} {word}"
+            if self._is_of_opponent(last, before) and self._vocabulary.terminal(word) in self._heads:
+                yield f"the {self._opponent} {word}"
                 continue
             if before == "this" and self._has_self and self._is_noun(self._called.get(word, word)):
                 yield "self"
@@ -1239,12 +1258,21 @@ class Rewriter:
                 named = thing[0] == "my" and word not in _SPOKEN_TO
                 yield f"my {thing[-1]}" if named else self._singular(thing[-1])
 
+    def _is_of_opponent(self, last: str, word: str) -> bool:
+        """Return whether two words before a noun say that it is the other player's: *the opposing*, *your opponent's*."""
+        means = word == self._opponent or (self._opponent,) in self._idioms.words.get((word,), ())
+        return means and (last in ("the", *_FIXED) or word in PRONOUNS)
+
     def _steps(self, meant: tuple[str, ...], noun: str, tokens: Sequence[str], at: int) -> Iterator[tuple[Step, ...]]:
         """Yield the steps of an idiom that stands at a place among the words of a text."""
         # A zone with a zone in it is none.
         if ("self" in meant and not self._has_self) or (noun and self._singular(noun) in meant):
             return
         nouns = [noun]
+        unnamed = " ".join(meant) == self._language.without_self and tokens[at : at + 1]
+        if unnamed and tokens[at].lower() in PRONOUNS and self._names_another_person(tokens):
+            # *She* is whoever was named.
+            return
         if meant == ("self",) and tokens[at].lower() in PRONOUNS and any(self._nouns_in(tokens[:at])):
             # A pronoun behind another thing is hardly the one that carries the text.
             return
@@ -1267,6 +1295,10 @@ class Rewriter:
             )
             likely = dict.fromkeys((*said[:1], *reversed(said)))
             nouns = sorted(likely, key=lambda each: " " in each and each not in asked)
+            later = any(map(_is_joint, tokens[:at]))
+            if later and said and " " not in said[0] and tokens[at].lower() in PRONOUNS - _PERSONS:
+                # *It* is what the sentence before is about, and not the Artist beside whom that stands.
+                nouns = [each for each in nouns if " " not in each]
             if tokens[at].lower() in _PERSONS:
                 # Nobody says *her* of a token where a person is named, nor of the thing that is just being named.
                 ends = (to for to in range(at, 0, -1) if tokens[to] in _JOINTS or tokens[to].startswith(_LINE_BREAK))
