@@ -12,6 +12,7 @@ from printing.shipped_faces import context
 
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Rect, TextRun
+from gesso.printing.kit import Kit
 from gesso.printing.kit.large_print import in_large_print
 from gesso.printing.kit.short_rules import rules_sheets
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
@@ -32,18 +33,40 @@ def told_on(pages: list[FaceSpec]) -> list[Any]:
     return found
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("game", PAIRS)
-def test_the_example_has_a_moment_on_each_page_in_letters_that_become_large(game: str, locale: str) -> None:
-    players = PAIRS[game]
+def with_example(game: str, players: tuple[str, str], locale: str) -> tuple[Kit, list[FaceSpec]]:
+    """A kit with an example of play, and the pages of that."""
     project, _ = chosen(game, players, locale)
     usual = kit(game, players, locale)
     pages = list(comic_pages(project, usual, game_between(game, players, 1), STRIPS, example=True))
     sources = list(usual.sources)
     shared = sources[len(usual.owners)]
     sources[len(usual.owners)] = replace(shared, components=(*shared.components, *rules_sheets(pages, "rules")))
-    large = in_large_print(replace(usual, sources=tuple(sources)))
+    return replace(usual, sources=tuple(sources)), pages
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("players", [("calligrapher", "dancer"), ("tagger", "lamplighter")], ids="-v-".join)
+def test_steps_of_other_players_are_left_out_where_there_is_an_example_of_these(
+    players: tuple[str, str], locale: str
+) -> None:
+    """The chain of Calligrapher and Dancer is for those who have their pieces."""
+    usual, _ = with_example("react", players, locale)
+    large = in_large_print(usual)
+    sides = [side for each in large.sources[len(large.owners)].components for side in (each.front, each.back) if side]
+    blocks: list[Any] = [block for side in sides for block in side.values.get("blocks", ())]  # type: ignore[attr-defined]
+    assert [block["number"] for block in blocks] == [str(number) for number in range(1, len(blocks) + 1)]
+    named = [block["title"] for block in blocks if usual.name in block["title"]]
+    assert len([block for block in blocks if block["steps"]]) == len(named) == (players == ("calligrapher", "dancer"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("game", PAIRS)
+def test_the_example_has_a_moment_on_each_page_in_letters_that_become_large(game: str, locale: str) -> None:
+    players = PAIRS[game]
+    usual, pages = with_example(game, players, locale)
+    large = in_large_print(usual)
+    shared = large.sources[len(large.owners)]
     sides = [side for source in large.sources for each in source.components for side in (each.front, each.back) if side]
     shown = [side for side in sides if side.template.endswith("/comic")]
     assert told_on(shown) == told_on(pages) and len(told_on(pages)) >= STRIPS

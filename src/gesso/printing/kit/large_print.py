@@ -43,7 +43,7 @@ def in_large_print(kit: Kit) -> Kit:
             source,
             components=tuple(
                 _redrawn(piece) if piece.section in redrawn else piece
-                for piece in _with_larger_rules(source.components)
+                for piece in _with_larger_rules(source.components, kit.name)
             ),
         )
         for source in sources
@@ -61,20 +61,24 @@ def _redrawn(piece: Component) -> Component:
     return replace(piece, front=front)
 
 
-def _with_larger_rules(components: Sequence[Component]) -> Iterator[Component]:
-    """Yield pieces with other sheets of rules in place of the usual ones."""
+def _with_larger_rules(components: Sequence[Component], players: str) -> Iterator[Component]:
+    """Yield pieces with other sheets of rules in place of the usual ones. If there is an example of these players, steps of
+    others are left out."""
     sheets = [each for each in components if each.section == _RULES]
     for each in components:
         if each.section != _RULES:
             yield each
         elif each is sheets[0]:
             pages = [side for sheet in sheets for side in (sheet.front, sheet.back) if side]
-            yield from _larger_rules([page for page in pages if "rows" in page.values])
-            yield from _larger_examples([page for page in pages if "strips" in page.values])
+            examples = [page for page in pages if "strips" in page.values]
+            yield from _larger_rules([page for page in pages if "rows" in page.values], players if examples else "")
+            yield from _larger_examples(examples)
 
 
-def _larger_rules(pages: Sequence[FaceSpec]) -> Iterator[Component]:
-    blocks = [block for page in pages for row in page.values["rows"] for block in row]  # type: ignore[attr-defined]
+def _larger_rules(pages: Sequence[FaceSpec], players: str) -> Iterator[Component]:
+    """Yield the sheets of the rules. Steps of other players than these, if any are named, are left out."""
+    every = [block for page in pages for row in page.values["rows"] for block in row]  # type: ignore[attr-defined]
+    blocks = [block for block in every if not block["steps"] or players in block["title"]]
     sides = in_pages([(block, _height(block)) for block in blocks], _PAGE)
     first = pages[0]
     faces = [
