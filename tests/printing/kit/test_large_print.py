@@ -122,7 +122,7 @@ def test_the_rules_are_all_there_each_picture_in_the_middle_above_its_words(game
         page = laid_out[side.id].face
         drawn = [item for item in page.items if isinstance(item, Mark | WindowArt | Ellipse | Polygon | Rect)]
         boxes = [extent(item, context().fonts) for item in drawn]
-        edges = [(box[0], box[2]) for box in boxes if box is not None and box[2] - box[0] < 0.8 * page.width]
+        edges = [(box[0], box[2]) for box in boxes if box is not None and box[2] - box[0] < 0.97 * page.width]
         left, right = min(edge for edge, _ in edges), page.width - max(edge for _, edge in edges)
         assert abs(left - right) < 0.25 * page.width, f"{side.id}: pictures are pushed to one side"
 

@@ -49,6 +49,39 @@ def test_everything_in_a_figure_moves_with_it() -> None:
     assert isinstance(art, WindowArt) and art.focus[0] - art.window[0] == 1
 
 
+def test_all_of_a_figure_can_be_drawn_larger() -> None:
+    def measures(zoom: str) -> tuple[float, list[tuple[float, ...]]]:
+        items = face(pictured(ALL, "A text.", height=6).replace('height="6"', f'height="6"{zoom}')).items
+        (ground,) = [item for item in items if isinstance(item, Rect) and item.width > 50]
+        mine = [item for item in items if getattr(item, "colour", "") == "#112233" or isinstance(item, WindowArt)]
+        return ground.height, [lengths(item, of_figure=place(mine[0])) for item in mine]
+
+    (usual, once), (high, larger) = measures(""), measures(' zoom="1.5"')
+    assert high - usual == pytest.approx(3, abs=0.01), "so its box grows by half its height"
+    assert len(once) == len(larger) == 8
+    for small, large in zip(once, larger):
+        assert large == pytest.approx([1.5 * length for length in small], abs=0.01)
+
+
+def lengths(item: Item, of_figure: tuple[float, float]) -> tuple[float, ...]:
+    """How far an item is from the first one of its figure, and how large it is."""
+    x, y = place(item)
+    match item:
+        case Rect() | Stroke():
+            size = item.width, item.height
+        case Seal() | Mark() | TextRun():
+            size = item.size, item.size
+        case Ellipse():
+            size = item.rx, item.ry
+        case Polygon():
+            size = item.points[2][0] - item.points[0][0], item.points[1][1] - item.points[0][1]
+        case WindowArt():
+            size = item.window[2] - item.window[0], item.focus[3] - item.focus[1]
+        case _:
+            raise AssertionError(item)
+    return x - of_figure[0], y - of_figure[1], *size
+
+
 def test_a_figure_stands_over_its_text_and_the_box_grows_by_its_height() -> None:
     def told(markup: str) -> tuple[float, float]:
         items = face(markup).items

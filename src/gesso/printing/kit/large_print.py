@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import ceil
 from typing import Any
 
@@ -15,16 +16,19 @@ from gesso.printing.kit.short_rules import ShownBlock, in_pages, rules_sheets
 from gesso.printing.pages import Paper
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pdf.faces import LayeredFace
+from gesso.wording.outline import STRONG
 
 _RULES = "rules"
 """The section of the rules in short."""
-_LETTERS, _LINE = 62, 5.15
+_LETTERS, _LINE = 66, 5.15
 """Of a page of rules: how many letters a line has, and its height in millimetres before it is enlarged."""
 _PAGE, _BAR, _BETWEEN, _AIR, _ABREAST = 144.0, 7.0, 3.0, 1.1, 3
 """Millimetres of such a page: for blocks, for the bar and the rim of a block, between blocks, above a picture or a paragraph;
 and how many steps stand side by side."""
 _BELOW_TABLES, _BRIEF = 46.0, 34.0
 """Millimetres for steps of a moment below its tables and cards, and for the words of a strip below larger boards."""
+_MOST_ZOOM = 1.28
+"""How much larger a picture can be drawn in the width of a page."""
 
 
 def in_large_print(kit: Kit) -> Kit:
@@ -79,14 +83,14 @@ def _larger_rules(pages: Sequence[FaceSpec], players: str) -> Iterator[Component
     """Yield the sheets of the rules. Steps of other players than these, if any are named, are left out."""
     every = [block for page in pages for row in page.values["rows"] for block in row]  # type: ignore[attr-defined]
     blocks = [block for block in every if not block["steps"] or players in block["title"]]
-    sides = in_pages([(block, _height(block)) for block in blocks], _PAGE)
+    sides = _evenly_filled([(block, _height(block)) for block in blocks])
     first = pages[0]
     faces = [
         replace(
             first,
             id=f"{first.id}-LARGE-{number}",
             template=first.template.replace("/rules", "/large-rules"),
-            values={**first.values, "blocks": side, "page": number, "pages": len(sides)},
+            values={**first.values, "blocks": side, "page": number, "pages": len(sides), "zoom": _zoom(side)},
         )
         for number, side in enumerate(sides, 1)
     ]
@@ -129,6 +133,28 @@ def _steps(steps: Sequence[Mapping[str, Any]]) -> tuple[tuple[Mapping[str, Any],
     return tuple(steps[:first]), *in_pages(sized[first:], _PAGE)
 
 
+def _evenly_filled(blocks: Sequence[tuple[ShownBlock, float]]) -> list[tuple[ShownBlock, ...]]:
+    """Return blocks with their heights in as few pages as possible, of which none is nearly empty if that can be."""
+    best: list[tuple[int, float, list[int]]] = [(0, 0.0, [])]
+    for end in range(1, len(blocks) + 1):
+        ways = []
+        for start in range(end):
+            spare = _PAGE - sum(height for _, height in blocks[start:end])
+            if spare >= 0 or start == end - 1:
+                pages, cost, starts = best[start]
+                ways.append((pages + 1, cost + spare**2, [*starts, start]))
+        best.append(min(ways))
+    starts = [*best[-1][2], len(blocks)]
+    return [tuple(block for block, _ in blocks[start:end]) for start, end in pairwise(starts)]
+
+
+def _zoom(blocks: Sequence[ShownBlock]) -> float:
+    """Return how much larger the pictures of a page are drawn, if its words leave room."""
+    pictures = sum(block["height"] for block in blocks if block["figure"] and not block["steps"])
+    spare = _PAGE - sum(map(_height, blocks))
+    return min(_MOST_ZOOM, 1 + max(spare, 0.0) / pictures) if pictures else 1.0
+
+
 def _is_brief(texts: Sequence[str]) -> bool:
     """Return whether the words of a moment leave room for larger pictures."""
     return sum(_text_height(text, _LETTERS) for text in texts) <= _BRIEF
@@ -146,7 +172,7 @@ def _height(block: ShownBlock) -> float:
 
 
 def _text_height(text: str, letters: int) -> float:
-    return _LINE * ceil(len(text) / letters) + _AIR
+    return _LINE * ceil(len(text.replace(STRONG, "")) / letters) + _AIR
 
 
 def enlarged(kit: Kit, faces: Mapping[str, LayeredFace], paper: Paper) -> dict[str, LayeredFace]:

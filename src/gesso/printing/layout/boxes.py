@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import field, replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import field, fields, replace
 from itertools import combinations, pairwise
-from typing import assert_never
+from typing import Any, assert_never
 
 from gesso.data_classes import dataclass
 from gesso.diagnostics.codes import COST_OVERFLOW
@@ -314,13 +314,15 @@ class Figure:
 
 
 def read_figure(element: Element, composer: Composer) -> Figure:
-    """Read a `<figure>`: elements with measures of their own, in a given `height`, and in the middle if it has a `width`.
+    """Read a `<figure>`: elements with measures of their own, in a given `height`, and in the middle if it has a `width`. All
+    of it is drawn `zoom` times as large, if given.
 
     Raises `FaceError` for an element that covers the whole face.
     """
     attributes = composer.attributes(element)
     height = attributes.length("height")
     width = attributes.length("width") if attributes.given("width") else None
+    zoom = attributes.number("zoom", 1.0)
     attributes.reject_unread()
     drawn: list[_Movable] = []
     for child in element.children:
@@ -330,8 +332,38 @@ def read_figure(element: Element, composer: Composer) -> Figure:
                 raise element_error(
                     child, "it has no place in a <figure>", "a figure holds what has a place and a size"
                 )
-            drawn.append(item)
-    return Figure(height, tuple(drawn), width)
+            drawn.append(item if zoom == 1 else _zoomed(item, zoom))
+    return Figure(zoom * height, tuple(drawn), width and zoom * width)
+
+
+_LENGTHS = frozenset(
+    {"x", "y", "cx", "cy", "baseline", "width", "height", "rx", "ry", "size", "thick", "pitch", "fray"}
+)
+"""The fields of items that are lengths; those of a polygon and of boxes come in pairs."""
+
+
+def _zoomed(item: _Movable, zoom: float) -> _Movable:
+    """Return an item `zoom` times as large, and as far from the corner of its figure."""
+
+    def larger(length: float) -> float:
+        return round(zoom * length, 3)
+
+    match item:
+        case items.Polygon():
+            return replace(item, points=tuple((larger(x), larger(y)) for x, y in item.points))
+        case items.WindowArt():
+            window, focus = (_box_of(map(larger, box)) for box in (item.window, item.focus))
+            return replace(item, window=window, focus=focus)
+        case _:
+            lengths: dict[str, Any] = {
+                each.name: larger(getattr(item, each.name)) for each in fields(item) if each.name in _LENGTHS
+            }
+            return replace(item, **lengths)
+
+
+def _box_of(lengths: Iterable[float]) -> items.Box:
+    left, top, right, bottom = lengths
+    return left, top, right, bottom
 
 
 def _moved(item: _Movable, right: float, down: float) -> Item:
