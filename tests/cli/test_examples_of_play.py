@@ -291,6 +291,34 @@ def test_only_a_point_that_was_blocked_is_sent_back() -> None:
     assert heads["Sent back"] and heads["One more point"]
 
 
+@pytest.mark.parametrize("players", [("odalys", "ottilie"), ("tamsin", "halder")], ids="-v-".join)
+def test_heads_count_the_points_that_come_and_what_waits_is_carried_out(players: tuple[str, str]) -> None:
+    project, _ = chosen("solrei", players, "en")
+    counted = waiting = 0
+    for seed in (1, 4, 5):
+        drawer = comic.Drawer.of(project, kit("solrei", players, "en"), game_between("solrei", players, seed))
+        for moment in drawer.moments:
+            steps = cast(Any, drawer.whole(moment)["steps"])
+            words = " ".join(text for step in steps for text in step["paragraphs"])
+            heads = [step["heading"] for step in steps]
+            for who in (name.capitalize() for name in players):
+                if f"The point: at {who}" in heads:
+                    come = re.findall(rf"(\d) points? come(?:s)? to {who}", words)
+                    assert sum(map(int, come)) == 1, (heads, words)
+                    counted += 1
+            for text in re.findall(r"([A-Z][\w' ]+) goes into the Exchange", words):
+                assert words.count(text) > 1, words
+                waiting += 1
+    assert counted and waiting
+
+
+def test_a_short_telling_leaves_out_what_has_no_root_in_its_strips() -> None:
+    """No card is taken back that no strip laid, and a text that was negated is not said to do nothing as well."""
+    for pair in (("dj", "fortune-teller"), ("tagger", "lamplighter")):
+        words = " ".join(text for _, text in moments("react", pair, "en"))
+        assert not re.search(r"which lay face down|does nothing: it was negated", words)
+
+
 def test_a_text_that_comes_to_nothing_as_it_is_negated_is_said_to_be_negated_once() -> None:
     wholes: list[Any] = [pages("solrei", ("bram", "sable"), "en", 6, seed)[0].values["whole"] for seed in range(1, 10)]
     words = " ".join(text for whole in wholes for step in whole["steps"] for text in step["paragraphs"])

@@ -141,6 +141,12 @@ class Narrator(Protocol):
     def sends_back(self, event: Event) -> bool:
         """Return whether a point is sent back to the other player with an event."""
 
+    def coming(self, event: Event) -> int:
+        """Return how many points come to the player of an event."""
+
+    def announced(self, event: Event) -> str:
+        """Return what the text is called that waits from now on and is carried out later; empty if none does."""
+
     def legend(self) -> str:
         """Return what the pictures of a comic mean; empty if they need no words."""
 
@@ -205,6 +211,14 @@ class PhraseNarrator:
     def sends_back(self, event: Event) -> bool:
         """Return whether a point is sent back with an event: by default it is not."""
         return False
+
+    def coming(self, event: Event) -> int:
+        """Return how many points come to the player of an event: by default none."""
+        return 0
+
+    def announced(self, event: Event) -> str:
+        """Return what the text is called that is carried out later: by default none."""
+        return ""
 
     def legend(self) -> str:
         """Return what the pictures of a comic mean, if the game has a phrase for it."""

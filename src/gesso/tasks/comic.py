@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import asdict, replace
@@ -153,19 +154,26 @@ class Drawer:
     def _essential(self, moment: Moment, asides: Collection[str] | None = None) -> list[Line]:
         """Return the lines of a moment that a reader needs. Where a text is used, they name its card too."""
         lines = essential(moment.lines, self._events, self.narrator, self._course.end.state.code.programs, asides)
+        announced = [(at, self.narrator.announced(self._events[line.event])) for at, line in enumerate(lines)]
+        # What comes to nothing is left out, so nobody need know that it waits.
+        vain = {at for at, text in announced if text and not any(text in each.words for each in lines[at + 1 :])}
+        lines = [line for at, line in enumerate(lines) if at not in vain]
         for place, card in self._played(moment):
-            if not card.called_by_text:
-                continue
-            printed, seat = str(self._look_of_card(place, card)["name"]), self._events[place].seat
-            # Whoever plays is named anyway.
-            own = {area.things[0].name for area in moment.before if area.id == f"side:{seat}"}
-            if printed and printed != card.name and not any(printed in name for name in own):
+            if (printed := self._name_of_card(place, card, moment)) != card.name:
                 named = f"{printed} \N{MIDDLE DOT} {card.name}"
                 lines = [
                     replace(line, text=line.text.replace(card.name, named, 1)) if line.event == place else line
                     for line in lines
                 ]
         return lines
+
+    def _name_of_card(self, place: int, card: PlayedCard, moment: Moment) -> str:
+        """Return the printed name of a card, or its text's if it has none or is named as its player, who is named anyway."""
+        if not card.called_by_text:
+            return card.name
+        printed, seat = str(self._look_of_card(place, card)["name"]), self._events[place].seat
+        own = {area.things[0].name for area in moment.before if area.id == f"side:{seat}"}
+        return card.name if not printed or any(printed in name for name in own) else printed
 
     def _look_of_card(self, place: int, card: PlayedCard) -> Mapping[str, object]:
         seat = self._events[place].seat
@@ -230,7 +238,7 @@ class Drawer:
             point = points[since] if self.narrator.point(self._events[since]) else 0
             if not text:
                 boxes[-1]["paragraphs"] += (heading,)
-            elif point and max(points.values()) > 1:
+            elif point in heads:
                 paragraph = f"{heading}{colon}{text}"
                 if point == last:
                     boxes[-1]["paragraphs"] += (paragraph,)
@@ -265,8 +273,9 @@ class Drawer:
         steps = [event for place in moment.events if self.narrator.point(event := self._events[place])]
         numbers = [int(self.narrator.number(step)) for step in steps]
         names = {area.seat: area.things[0].name for area in moment.before if area.id.startswith("side:")}
-        receivers, returned = dict[int, int](), set[int]()
+        receivers, returned, coming = dict[int, int](), set[int](), Counter[int]()
         for place in moment.events:
+            coming[self._events[place].seat] += self.narrator.coming(self._events[place])
             if self.narrator.sends_back(self._events[place]):
                 returned.add(1 - self._events[place].seat)
             if (seat := self.narrator.receiver(self._events[place])) in names:
@@ -276,7 +285,7 @@ class Drawer:
             own = [number for number, other in receivers.items() if other == next(iter(receivers.values()))]
             if point not in own:
                 words = "comic.point_back" if seat in returned else "comic.point_more"
-            elif len(own) == 1:
+            elif len(own) == 1 and coming[seat] < 2:
                 words = "comic.point"
             else:
                 words = "comic.point_first" if point == own[0] else "comic.point_next"
@@ -333,8 +342,8 @@ class Drawer:
         """Yield the pictures of the cards of a strip."""
         for number, (place, card) in enumerate(strip.cards[:_MOST_CARDS], 1):
             seat, look = self._events[place].seat, self._look_of_card(place, card)
-            printed = card.called_by_text and look["name"]
-            yield {"number": card.place or number, "name": printed or card.name, "seat": seat, "look": look}
+            name = self._name_of_card(place, card, strip.moment)
+            yield {"number": card.place or number, "name": name, "seat": seat, "look": look}
 
 
 _SEAL = "SEAL"
@@ -704,7 +713,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 11, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 12, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 

@@ -62,7 +62,9 @@ class StoryNames(PhraseNarrator):
 
     kinds = EVENT_KINDS
     shown: Collection[str] = frozenset({"lays-panel", "swaps-panels"})
-    asides: Collection[str] = frozenset({"passes", "declines", "draws", "draws-nothing", "looks", "takes"})
+    asides: Collection[str] = frozenset(
+        {"passes", "declines", "draws", "draws-nothing", "looks", "takes", "takes-back", "does-nothing"}
+    )
     idle: Collection[str] = frozenset(
         {
             *PhraseNarrator.idle,

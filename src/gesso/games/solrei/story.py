@@ -644,6 +644,12 @@ class ShowStory(ShowNames):
     def sends_back(self, event: Event) -> bool:
         return event.kind == "spends-shield" and event.values[0] > 0
 
+    def coming(self, event: Event) -> int:
+        return int(event.values[0]) if event.kind == "points" else 0
+
+    def announced(self, event: Event) -> str:
+        return self.text(event.values[0]) if event.kind == "lies" else ""
+
     def number(self, event: Event) -> str:
         """Return the number of a step in its lamp."""
         return str(event.values[0] + 1) if event.kind == "step" else ""
