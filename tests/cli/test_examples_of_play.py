@@ -569,6 +569,14 @@ def test_a_card_that_is_called_as_its_unit_is_named_once_and_words_behind_a_colo
         assert not [text for text in words if re.search(r":\s(?:Le DJ|La Voyante|Il ne) ", text)]
 
 
+def test_a_game_that_a_passive_ends_says_which() -> None:
+    """The Animator wins without the third damage, since the last Beast has left."""
+    strips: Any = pages("react", CROWDED, "en", 6, 17)[-1].values["strips"]
+    assert strips[-1]["ends"] and strips[-1]["paragraphs"][-1] == "**Living Work ends the game: the Animator wins.**"
+    beaten: Any = pages("react", ("calligrapher", "dancer"), "en", 6)[-1].values["strips"]
+    assert not re.search("ends the game", " ".join(beaten[-1]["paragraphs"]))
+
+
 def test_pieces_that_go_back_from_several_zones_are_told_in_one_sentence() -> None:
     words = " ".join(text for _, text in moments("react", ("dj", "fortune-teller"), "en"))
     assert re.search(r"\d Omens at \w\d(?:, at \w\d)* and at \w\d go back\.", words)

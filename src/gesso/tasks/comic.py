@@ -713,7 +713,7 @@ def bots_play(project: ProjectModel, players: tuple[str, str], seed: int) -> Gam
     return simulated_game(project, players, 1, games=1, seed=seed, first="A", cap=_LONGEST, by=(bot, bot))
 
 
-_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 12, 20
+_EXAMPLES, _EXAMPLES_VERSION, _MOST_EXAMPLES = "examples-of-play", 13, 20
 """The record of examples: by kit, a digest of all that decides about one, and the values of its pages."""
 
 

@@ -90,6 +90,8 @@ class StoryNames(PhraseNarrator):
         self._rules = rules.rules
         self._texts = texts
         self._form = [0, 0]
+        self.is_beaten = False
+        """Whether an Artist has taken so much damage that the game is lost."""
         first, second = (forms[0].noun for forms in self._rules.forms)
         self._mirror = first == second
 
@@ -102,6 +104,10 @@ class StoryNames(PhraseNarrator):
     def damage_to_lose(self) -> int:
         """Return how much damage loses the game."""
         return self._rules.table.damage_to_lose
+
+    def is_of_card(self, number: int) -> bool:
+        """Return whether a text is that of a card that is played."""
+        return bool(self._programs[number].entry)
 
     def becomes_another(self, seat: int) -> None:
         """Call the player from now on by the name of what the Artist has become."""
@@ -354,6 +360,7 @@ def _rolls(w: StoryNames, e: Event, kind: int, faces: tuple[int, ...]) -> str:
 
 
 def _damages(w: StoryNames, e: Event, unit: int, zone: int, number: int, total: int) -> str:
+    w.is_beaten = w.is_beaten or total >= w.damage_to_lose
     amount = w.book("damage", number=str(number))
     if total < 0:
         return w.book("damages_summon", unit=w.unit(unit), zone=w.zone(zone), damage=amount)
@@ -432,6 +439,13 @@ def _lasts(w: StoryNames, e: Event, text: int, next_turn: int) -> str:
     return w.book(phrase, text=w.text(text), who=w.player(e.seat), sentence=w.in_force(text))
 
 
+def _ends(w: StoryNames, e: Event) -> str:
+    """Say who has won the game, and by which passive if not by damage."""
+    if e.seat == NOBODY or w.is_beaten or e.program < 0 or w.is_of_card(e.program):
+        return say_end(w, e)
+    return w.book("wins_by_text", text=w.text(e.program), who=w.player(e.seat))
+
+
 SENTENCES: Mapping[str, Say] = {
     **dict.fromkeys(PLAIN_EVENTS, say_plain),
     BEGINS: _begins,
@@ -471,7 +485,7 @@ SENTENCES: Mapping[str, Say] = {
     "ascends": _ascends,
     "lasts": _lasts,
     "lasts-no-more": lambda w, e, text: w.book("lasts_no_more", text=w.text(text), sentence=w.in_force(text)),
-    ENDS: say_end,
+    ENDS: _ends,
 }
 """What says an event, by kind; called with the narrator, the event and its values.
 

@@ -141,6 +141,7 @@ STORY: Contract = {
     "story.lasts_to_next_turn": "text who sentence?",
     "story.lasts_no_more": "text sentence?",
     "story.wins": "who",
+    "story.wins_by_text": "text who",
     "story.drawn": "",
 }
 """The sentences of a story, and the words in them."""
