@@ -346,6 +346,30 @@ def test_where_a_text_is_used_its_card_is_named_too(locale: str, named: tuple[st
     assert not re.search(r"(\b[\w ]+) \N{MIDDLE DOT} \1\b|(?:Halder|Tamsin) \N{MIDDLE DOT}", words)
 
 
+def test_each_change_on_a_table_of_solrei_is_underlined() -> None:
+    """Cards that have come, turned or got another state, Damage of another number, and an Act that was won."""
+    pair = ("ashley", "corvin")
+    for page in pages("solrei", pair, "en", 6):
+        values: Any = page.values
+        expected = 0
+        for each in filter(None, (*values["strips"], values["whole"])):
+            before, after = each["before"], each["after"]
+            for area in (f"{name}{seat}" for name in ("row", "damage", "side") for seat in (0, 1)):
+                kinds = {"row": ("art",), "side": ("acts",)}.get(area[:-1])
+                now, then = (
+                    {
+                        thing["id"]: (thing["state"], thing["turned"], thing["value"] if area[:-1] == "side" else 0)
+                        for thing in scene[area]["things"]
+                        if kinds is None or thing["kind"] in kinds
+                    }
+                    for scene in (after, before)
+                )
+                expected += sum(then.get(id) != state for id, state in now.items())
+                expected += area[:-1] == "damage" and len(now) != len(then)
+        lines = [item for item in drawn(page, kit("solrei", pair, "en")).items if isinstance(item, Rect)]
+        assert len([line for line in lines if line.colour == "#FF9FB4" and line.height == 0.5]) == expected > 0
+
+
 def test_what_is_read_at_one_glance_does_not_break() -> None:
     text = (
         "The Dancer moves c3 > d3. She takes 1 damage (2 of 3) from Speaker (A). (A long remark that may well break.)"
