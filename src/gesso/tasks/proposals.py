@@ -641,7 +641,15 @@ def _leads_to(around: _Surroundings, problem: Diagnostic, written: Sequence[str]
     if problem.kind != codes.LEFT_OUT_WORD:
         return False
     wish = _wish_in(around.text, problem.span) or _wish_in(around.text, problem.span, granted=True)
-    verbs = {line.split()[0] for line in wish[0].right.splitlines()} - _COMMON if wish else set()
+    if wish is None or wish[0].hint != problem.hint:
+        return False
+    if wish[0].write:
+        return any(_on_a_line(wish[0].write) in text for text in written)
+    lines = [line.strip() for line in wish[0].right.splitlines()]
+    # An answer about what to ask for leads to texts that ask for that.
+    if asked := [line for line in lines if line.startswith(("if ", "when ", "once "))]:
+        return any(_on_a_line(line) in text for line in asked for text in written)
+    verbs = {line.split()[0] for line in lines} - _COMMON
     return any(f" {verb} " in text for verb in verbs for text in written)
 
 
