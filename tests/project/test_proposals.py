@@ -148,7 +148,6 @@ def test_what_no_text_says_is_named_beside_the_text_that_says_the_rest(
 @pytest.mark.parametrize(
     ("said", "lost", "rest"),
     [
-        ("Draw a card for each Scale, up to 3.", "up to 3", "draw 1 card for each scale"),
         ("If you moved onto a Scale, draw a card.", "if you moved onto a scale", "draw 1 card"),
         ("If the moon is full, draw a card.", "if the moon is full", "draw 1 card"),
         ("If I discarded 2 cards, draw a card.", "if I discarded 2 cards", "draw 1 card"),
