@@ -1042,7 +1042,8 @@ class Rewriter:
                     padded = _plain_pattern(phrase).sub(partial(_with_figure, meant), padded)
             else:
                 padded = padded.replace(f" {phrase} ", f" {meant} " if meant else " ")
-        return padded.strip()
+        # What they make may be said with synonyms.
+        return " ".join(synonyms(self._language).words(padded.strip().split(" "), self._names))
 
     def _names_another_person(self, words: Sequence[str]) -> bool:
         """Return whether words name what stands for the other player, so that *she* may be either of two."""
@@ -1238,7 +1239,7 @@ class Rewriter:
             # Damage is a figure of something else; `summon` begins a sentence or names a unit, `enemy unit` is one thing.
             if word in _FIGURES_OF or (_ends_sentence(before) and self._begins_sentence(word)):
                 continue
-            if after and word in OPPONENTS and self._is_noun(after):
+            if after and word in OPPONENTS and (self._is_noun(after) or after == self._vocabulary.plain("PERIOD")):
                 continue
             # *One of your Arts* is an Art, and *the zone of your Artist* is of that one.
             if before in _FIXED and (last != "of" or self._is_noun(first)):
