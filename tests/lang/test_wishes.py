@@ -126,3 +126,11 @@ def test_a_phrase_with_a_gap_holds_all_words_of_its_sentence(monkeypatch: pytest
     ]
     assert find_wish(language, ["put", "it", "here;", "into", "my", "hand"], 0) is None
     assert find_wish(language, ["may", "put", "it", "into", "my", "hand"], 1) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "counts"), [("cancel the next reaction", True), ("cancel the next damage dealt to my artist", False)]
+)
+def test_a_wish_does_not_count_beside_words_that_make_it_another_one(said: str, counts: bool) -> None:
+    found = find_wish(manual("react").language, said.split(), 2)
+    assert (found is not None and found.wish.unless == {"damage"}) is counts

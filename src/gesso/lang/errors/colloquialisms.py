@@ -7,6 +7,7 @@ A *wish* is a phrase that designers look for and a language does not have, with 
   `...` some words of the same sentence, or none; figures may be in letters;
 - `write`: what can replace them, so that the rest of the line is read too (`""`: nothing);
 - `after`: first word of a line; the wish counts only on such lines, and goes before wishes without it;
+- `unless`: words beside which it is about something else, and does not count;
 - `answer`: the hint, by default to write that;
 - `common = true`: most sentences with the words can be written, so another wish in the sentence says more;
 - `wrong`: a text that holds the first phrase; `right`: one that the language can say, at the place `at` of the game's
@@ -57,6 +58,8 @@ class Wish:
     after: str = ""
     common: bool = False
     """Whether most sentences with the words can be written."""
+    unless: frozenset[str] = frozenset()
+    """Words of a line on which it does not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +108,19 @@ def _wish(data: Mapping[str, Any], place: str, *, shared: bool) -> Wish:
     common = data.get("common") is True
     write = text("write") if "write" in data else None
     hint = text("answer") or (f"write `{write}`" if write else "leave it out")
+    unless = frozenset(phrases_of(data.get("unless", ())))
     return Wish(
-        listed, phrases, hint, write, text("wrong"), text("right"), text("at", place), shared, text("after"), common
+        listed,
+        phrases,
+        hint,
+        write,
+        text("wrong"),
+        text("right"),
+        text("at", place),
+        shared,
+        text("after"),
+        common,
+        frozenset(word for phrase in unless for word in phrase),
     )
 
 
@@ -141,7 +155,7 @@ def _wishes_at(
         for wish, phrase, start in _candidates(known, plain, at + 1):
             last = _end(language, phrase, plain, ends, start)
             first = start if phrase[0] == BEGIN else start - 1
-            if last is None or not first <= at < last or wish.after not in ("", plain[1]):
+            if last is None or not first <= at < last or wish.after not in ("", plain[1]) or wish.unless & {*plain}:
                 continue
             size = sum(word not in (GAP, BEGIN) for word in phrase)
             yield FoundWish(wish, said[first][1], said[last - 1][2] - 1, size)
