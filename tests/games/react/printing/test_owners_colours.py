@@ -61,7 +61,8 @@ def page(one: str, two: str, seats: tuple[int, ...]) -> Values:
         "masterpiece": {"name": "Masterpiece", "things": [*slots, *cards]},
         **sides,
     }
-    strip = {"head": "", "before": scene, "after": scene, "between": None, "cards": (), "paragraphs": ("Nothing.",)}
+    told = {"paragraphs": ("Nothing.",), "closing": False, "idle": False}
+    strip = {"head": "", "before": scene, "after": scene, "between": None, "cards": (), **told}
     words = {"before": "Before", "after": "After"}
     numbers = {"page": 1, "pages": 1, "first": 1}
     return {"title": "Example", "name": "", "legend": "", "words": words, "strips": (strip,), **numbers}
