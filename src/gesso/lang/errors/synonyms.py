@@ -64,7 +64,10 @@ class Synonyms:
     def _once(self, said: Sequence[SpelledOut], names: Container[str]) -> Iterator[SpelledOut]:
         at = 0
         while at < len(said):
+            behind = said[at + 1][0] if at + 1 < len(said) else ""
             for phrase, meant in self.by_first.get(said[at][0], ()):
+                if len(phrase) > 1 and phrase[1] not in (behind, ANY_FIGURE):
+                    continue
                 here = said[at : at + len(phrase)]
                 words = [word for word, _, _ in here]
                 if (
@@ -88,12 +91,16 @@ class Synonyms:
 
     def phrase(self, said: str) -> str:
         """Return words between single spaces with those that all lists have; what stands in brackets is a phrase of its own."""
+        if "[" not in said:
+            return self._plain_phrase(said)
         parts = re.split(r"(\[[^\]]*\])", said)
         inside = (f"[{self.phrase(part[1:-1])}]" if part[:1] == "[" else self._plain_phrase(part) for part in parts)
         return "".join(inside)
 
     def _plain_phrase(self, said: str) -> str:
-        return " ".join(self.words(said.split(" ")))
+        words = said.split(" ")
+        # Most phrases of the lists have no synonym.
+        return said if self.by_first.keys().isdisjoint(words) else " ".join(self.words(words))
 
 
 def _fits(wanted: str, word: str) -> bool:
