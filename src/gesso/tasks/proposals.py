@@ -681,9 +681,6 @@ def _proposed(around: _Surroundings) -> tuple[tuple[Fix, ...], Diagnostic | None
         if likeliest and rewriting.cost > likeliest + _FAR_FROM_FAULT:
             break
         nearest = rewriting.cost if nearest is None else nearest
-        if any(around.rewriter.is_worse(rewriting.text, other.writes, words.text) for _, other, _ in found.values()):
-            # A text that is as likely keeps a word of the author, or adds none.
-            continue
         if not fix.words or all(fix.words != other.words for _, other, _ in found.values()):
             found.setdefault(_ARTICLES.sub("", rewriting.text), (rewriting.cost, fix, rewriting.note))
         if len(found) == MOST_PROPOSALS:

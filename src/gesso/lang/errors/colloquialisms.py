@@ -108,19 +108,9 @@ def _wish(data: Mapping[str, Any], place: str, *, shared: bool) -> Wish:
     common = data.get("common") is True
     write = text("write") if "write" in data else None
     hint = text("answer") or (f"write `{write}`" if write else "leave it out")
-    unless = frozenset(phrases_of(data.get("unless", ())))
+    wrong, right, at, after = text("wrong"), text("right"), text("at", place), text("after")
     return Wish(
-        listed,
-        phrases,
-        hint,
-        write,
-        text("wrong"),
-        text("right"),
-        text("at", place),
-        shared,
-        text("after"),
-        common,
-        frozenset(word for phrase in unless for word in phrase),
+        listed, phrases, hint, write, wrong, right, at, shared, after, common, frozenset(data.get("unless", ()))
     )
 
 
@@ -227,12 +217,15 @@ def _index(language: Language, *, same: bool = False) -> WishIndex:
     if not same:
         return index_of(wishes(language))
     known = synonyms(language)
-    return index_of(
-        replace(wish, phrases=tuple(spelled_out))
+    meant = known.meant
+    spelled_out = (
+        replace(wish, phrases=tuple(dict.fromkeys(tuple(known.words(phrase)) for phrase in wish.phrases)))
         for wish in wishes(language)
         # What is only written in another word may be a word of the language when it is spelled out.
         if wish.write is None
-        if (spelled_out := {tuple(known.words(phrase)): None for phrase in wish.phrases}.keys() - known.meant)
+    )
+    return index_of(
+        replace(wish, phrases=tuple(each for each in wish.phrases if each not in meant)) for wish in spelled_out
     )
 
 

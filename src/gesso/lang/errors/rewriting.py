@@ -45,7 +45,6 @@ import itertools
 import operator
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
@@ -157,17 +156,9 @@ _OF_A_THING = (
 _LONGEST_THING = "one of the opponent's own"
 """What counts for a thing where the longest words are looked for first."""
 _FIXED = frozenset({"my", "your"})
-_YOURS = frozenset({"your", "yours", "my", "mine", "friendly", "own"})
-"""Words of an author that say whose a thing is."""
-_OWNERS = frozenset({"my", "friendly"})
-"""What a text says for them."""
+"""Before a noun, they say that it is fixed and not picked."""
 _COUNTING = frozenset({"a", "an", "the"})
 """Articles, behind which no verb stands."""
-_WEIGHTLESS = frozenset(
-    {"a", "an", "the", "to", "of", "in", "on", "is", "has", "i", "my", "friendly", "1", "each", "if", "when"}
-)
-"""Words that one text needs and another does not, though they mean the same."""
-"""Before a noun, they say that it is fixed and not picked."""
 _ANYBODY = "i | you | I"
 _SAME_PERSON = {"my": "my | your", "your": "my | your", "i": _ANYBODY, "I": _ANYBODY, "you": _ANYBODY, "a": "a | an"}
 """Words of orders that mean the same, because the author is the reader."""
@@ -185,9 +176,9 @@ _MARKS = ",;.:!?()\"'“”‘’*•-"
 _KEPT = "="
 _LINE_BREAK, _DEEPER, _OUTER = "\n", "\n>", "\n<"
 _BREAKS = {"/": _LINE_BREAK, "/>": _DEEPER, "/<": _OUTER, "/<<": f"{_OUTER}<"}
+"""The line breaks of orders."""
 _OUTERMOST = "\n|"
 """A line break of the author outside of all blocks."""
-"""The line breaks of orders."""
 _NUMBER = rf"\d+|{'|'.join(FIGURES)}"
 _FIGURE = rf"\d+|an?|{'|'.join(FIGURES)}"
 _TWO_FIGURES = re.compile(r"(?<!\S)1 (?:\d+|an?|another)(?!\S)")
@@ -679,24 +670,6 @@ class Rewriter:
                 if self._is_noun(match[1]) and not said_so and self._singular(match[1]) not in picked:
                     return True
         return False
-
-    def is_worse(self, text: str, other: str, said: str) -> bool:
-        """Return whether a text says less of the author's words than another one does, or more than both.
-
-        It says less if it leaves out words that the other text has, and has none that this one leaves out; *your* is what
-        makes a thing `my` own, or `friendly`. It says more if it only adds words that nobody wrote.
-        """
-        words = re.findall(r"[\w'’-]+", said.lower())
-        weighed = Counter(word for word in words if word not in _WEIGHTLESS and self._step(word) is not None)
-        if _YOURS & {*words}:
-            weighed |= Counter(dict.fromkeys(_OWNERS, len(words)))
-        kept, others = (Counter(re.findall(r"[\w'’-]+", each)) & weighed for each in (text, other))
-        if kept < others:
-            return True
-        rest = iter(text.split())
-        adds = text.count("\n") == other.count("\n") and all(word in rest for word in other.split())
-        added = Counter(text.split()) - Counter(other.split())
-        return adds and bool(added) and not (added.keys() - _WEIGHTLESS) & {*words}
 
     def with_pick(self, rewriting: Rewriting, missing: str) -> Rewriting | None:
         """Return a text with a first line that picks the thing that is missing; None if none does."""

@@ -1,8 +1,8 @@
 """Put one way of saying it in the place of words that mean the same, before anything is looked for among them.
 
 `dsl/synonyms/<grammar>.toml` lists them beside each grammar of a language: the words that all other lists have, and those
-that mean the same. `a/b` is one of two words, and `#` a figure. Texts are written so before they are rewritten, and so are the phrases of
-idioms and wishes, which may be listed in either way.
+that mean the same. `a/b` is one of two words, and `#` a figure. Texts are written so before they are rewritten, and so are
+the phrases of idioms and wishes, which may be listed in either way.
 """
 
 from __future__ import annotations
